@@ -1,0 +1,1 @@
+"""The rules, as pure Python in the subset that MicroPython understands."""

@@ -1,0 +1,1 @@
+"""Finds or makes a table for somebody: solo start, friends, links, codes."""

@@ -1,0 +1,1 @@
+"""Who plays: users, players, their names, guests, and the move of a seat to another device."""

@@ -1,0 +1,9 @@
+"""The app's registration with Django."""
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    name = "mauapp.accounts"
+    label = "accounts"
+    default_auto_field = "django.db.models.BigAutoField"

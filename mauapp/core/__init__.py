@@ -1,0 +1,1 @@
+"""What every app needs: environment, ids, capped JSON, limits, security headers, logs, health."""

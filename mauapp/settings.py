@@ -1,0 +1,145 @@
+"""Django's settings, all from the environment; docs/settings.md lists every variable."""
+
+from pathlib import Path
+
+from csp.constants import NONCE, NONE, SELF
+
+from mauapp.core import addresses, env, logs
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = env.folder("MAU_DATA_DIR", BASE_DIR / "var")
+DEBUG = env.flag("MAU_DEBUG", False)
+SECRET_KEY = env.secret_key("MAU_SECRET_KEY", DATA_DIR / "secret-key")
+
+# --- addresses -----------------------------------------------------------------------------------
+MAU_HOST = env.text("MAU_HOST", "127.0.0.1")
+MAU_PORT = env.integer("MAU_PORT", 8000, low=0, high=65535)
+MAU_ORIGINS = env.origins("MAU_PUBLIC_URL")  # the first one is used in links that leave the site
+MAU_PROXIES = env.integer("MAU_PROXIES", 0, low=0, high=5)
+ALLOWED_HOSTS = addresses.allowed_hosts(MAU_ORIGINS, MAU_HOST)
+CSRF_TRUSTED_ORIGINS = MAU_ORIGINS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if MAU_PROXIES else None
+USE_X_FORWARDED_HOST = False
+HTTPS = bool(MAU_ORIGINS) and all(origin.startswith("https://") for origin in MAU_ORIGINS)
+
+# --- parts ---------------------------------------------------------------------------------------
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "mauapp.core",
+    "mauapp.accounts",
+    "games",
+    "lobby",
+]
+MIDDLEWARE = [
+    "mauapp.core.logs.RequestIdMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "mauapp.core.static.StaticMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "mauapp.urls"
+ASGI_APPLICATION = "mauapp.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+            ],
+        },
+    }
+]
+
+# --- data ----------------------------------------------------------------------------------------
+DATABASES = {"default": env.database("MAU_DATABASE_URL", DATA_DIR / "mau.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+AUTH_USER_MODEL = "accounts.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+# --- languages -----------------------------------------------------------------------------------
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("hu", "Magyar"), ("ro", "Română")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- static files --------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "mauapp.core.static.HashedStorage"
+    },
+}
+
+# --- security ------------------------------------------------------------------------------------
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "worker-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+SESSION_COOKIE_AGE = 30 * 24 * 3600
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+
+# --- play ----------------------------------------------------------------------------------------
+MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the computers' time to think
+MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
+
+# --- logs ----------------------------------------------------------------------------------------
+LOG_FORMAT = env.choice("MAU_LOG_FORMAT", "console", ["console", "json"])
+LOG_LEVEL = env.choice("MAU_LOG_LEVEL", "INFO", ["DEBUG", "INFO", "WARNING", "ERROR"])
+LOGGING_CONFIG = None
+logs.configure(LOG_FORMAT, LOG_LEVEL)
