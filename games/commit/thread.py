@@ -1,0 +1,58 @@
+"""The writer thread: one thread with Django's own connection of that thread, awaited from the event loop."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import DatabaseError, DataError, IntegrityError, connection
+
+from games.commit.write import AWAY, BUSY, REJECTED, TryAgain
+
+T = TypeVar("T")
+SECONDS = 25.0  # longer than SQLite's own wait for a lock, so that its answer comes first
+LOCKS = ("55P03", "40P01", "40001", "57014")  # lock timeout, deadlock, serialisation, statement timeout
+
+
+class WriterThread:
+    """Runs database work one piece after another; failures come out as `TryAgain`."""
+
+    def __init__(self) -> None:
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="commit")
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """The result of `work`; raises TryAgain for the database's failures, else what `work` raises."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(SECONDS):
+                return await loop.run_in_executor(self._executor, _guarded, work)
+        except TimeoutError:
+            raise TryAgain(AWAY) from None
+
+    async def close(self) -> None:
+        """Close the thread's connection, then the thread."""
+        await self.run(_close_connection)
+        self._executor.shutdown(wait=False)
+
+
+def _guarded(work: Callable[[], T]) -> T:
+    # `from None`: a database's message may quote the refused row, and with it hidden cards, into a log
+    try:
+        return work()
+    except (DataError, IntegrityError, UnicodeError):
+        raise TryAgain(REJECTED) from None
+    except DatabaseError as error:
+        if is_busy(error):
+            raise TryAgain(BUSY) from None
+        connection.close()  # the next piece of work opens a new one
+        raise TryAgain(AWAY) from None
+
+
+def _close_connection() -> None:
+    connection.close()  # `connection` means the one of the thread that asks
+
+
+def is_busy(error: DatabaseError) -> bool:
+    """Whether somebody else's lock was in the way, by PostgreSQL's code or SQLite's words."""
+    cause = error.__cause__
+    return getattr(cause, "sqlstate", None) in LOCKS or "database is locked" in str(cause)

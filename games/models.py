@@ -1,0 +1,179 @@
+"""What is stored of a table: its state, its steps, its people, its matches and their results.
+
+Moments on the hot path (`*_at` of Table, `Step.at`) are whole milliseconds since 1970, as the engine's
+clocks are; dates that only people read are DateTimeFields. Nobody writes `Table` rows but `games.commit`.
+"""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class Table(models.Model):
+    """A room with seats, options and a code; it lives through rematches.
+
+    `state` is the whole table with the match on it, as JSON text of `games.engine.table`; it holds every
+    card and therefore never leaves `games` unredacted. `version` is the version of the last stored event.
+    `clocks` is `[[what, seat, since, at], …]`; `due_at` the earliest of those moments, null when nothing
+    happens by itself. `lease_until` belongs to whoever claimed the due row until then.
+    """
+
+    class Status(models.TextChoices):
+        """Where the table is in its life."""
+
+        WAITING = "waiting", pgettext_lazy("table", "waiting")
+        PLAYING = "playing", pgettext_lazy("table", "playing")
+        FINISHED = "finished", pgettext_lazy("table", "finished")
+        CLOSED = "closed", pgettext_lazy("table", "closed")
+
+    class Visibility(models.TextChoices):
+        """Who finds the way to the table."""
+
+        SOLO = "solo", _("against computers")
+        FRIENDS = "friends", _("by invitation")
+
+    public_id = models.CharField(max_length=32, unique=True)
+    version = models.BigIntegerField(default=0)
+    state = models.TextField()
+    clocks = models.TextField(default="[]")
+    due_at = models.BigIntegerField(null=True, blank=True)
+    lease_until = models.BigIntegerField(null=True, blank=True)
+    status = models.CharField(max_length=16, choices=Status, default=Status.WAITING)
+    visibility = models.CharField(max_length=16, choices=Visibility)
+    ruleset = models.CharField(max_length=32)
+    code = models.CharField(max_length=6, null=True, blank=True, unique=True)
+    created_at = models.BigIntegerField()
+    updated_at = models.BigIntegerField()
+
+    class Meta:
+        """The sweep looks for due rows only, so only those are in its index."""
+
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="table_due"),
+            models.Index(fields=["status", "updated_at"], name="table_status_updated"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.public_id}"
+
+
+class Step(models.Model):
+    """What one command did: its events, as they happened, with every card in them.
+
+    `first` is the version of the first event, the others follow it. `actor` is a player's id or `server`;
+    `command_id` the id that the page gave the command, so that the same command is never done twice.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="steps", db_index=False)
+    first = models.BigIntegerField()
+    actor = models.CharField(max_length=24)
+    command_id = models.CharField(max_length=40, null=True, blank=True)  # noqa: DJ001 - null stays outside the constraint
+    events = models.TextField()
+    at = models.BigIntegerField()
+
+    class Meta:
+        """The database itself refuses a second event of a version and a second effect of a command."""
+
+        constraints = [
+            models.UniqueConstraint(fields=["table", "first"], name="step_version"),
+            models.UniqueConstraint(
+                fields=["table", "actor", "command_id"],
+                condition=Q(command_id__isnull=False),
+                name="step_command",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"step {self.first} of table {self.table_id}"
+
+
+class Seat(models.Model):
+    """A person on a seat. Computers have no row; their place is in the table's state."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    index = models.PositiveSmallIntegerField()
+    player = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        """One seat a person, one person a seat."""
+
+        constraints = [
+            models.UniqueConstraint(fields=["table", "index"], name="seat_index"),
+            models.UniqueConstraint(fields=["table", "player"], name="seat_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.index} of table {self.table_id}"
+
+
+class Match(models.Model):
+    """One contest at a table, from its deal to its result. `ended` tells how it went out, empty while it runs."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="matches", db_index=False)
+    number = models.PositiveIntegerField()
+    public_id = models.CharField(max_length=32, unique=True)
+    ruleset = models.CharField(max_length=32)
+    options = models.TextField(default="{}")
+    commitment = models.CharField(max_length=64)
+    started_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+    ended = models.CharField(max_length=16, blank=True, default="")
+
+    class Meta:
+        """Matches of a table are counted from one."""
+
+        verbose_name_plural = _("matches")
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="match_number"),
+            models.CheckConstraint(
+                condition=Q(ended_at__isnull=True) | Q(ended_at__gte=F("started_at")), name="match_ends_later"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"match {self.public_id}"
+
+
+class ServerSeed(models.Model):
+    """The secret that deals a match; public only after its end. Never in the admin, in no log, in no `repr`."""
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="server_seed")
+    seed = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return f"seed of match {self.match_id}"
+
+
+class Result(models.Model):
+    """How a match ended; written once, in the commit that ends it."""
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
+    why = models.CharField(max_length=16)
+    ended_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"result of match {self.match_id}"
+
+
+class ResultSeat(models.Model):
+    """A person's share in a result. `reason` says why the match does not count for him, empty when it does."""
+
+    result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="result_seats")
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    points = models.IntegerField(default=0)
+    counted = models.BooleanField()
+    reason = models.CharField(max_length=16, blank=True, default="")
+
+    class Meta:
+        """A seat and a person stand in a result once."""
+
+        constraints = [
+            models.UniqueConstraint(fields=["result", "seat"], name="result_seat"),
+            models.UniqueConstraint(fields=["result", "player"], name="result_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} in result {self.result_id}"
