@@ -1,18 +1,68 @@
-"""The rows that stand for people."""
+"""The rows that stand for people: users who log in, players who sit at tables, their devices."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
 class User(AbstractUser):
     """Somebody who can log in; a guest has none."""
 
 
-class Player(models.Model):
-    """Somebody who plays: a guest, or a member once `user` is set. Matches know players, never users."""
+class Device(models.Model):
+    """One browser, known by the hash of its random `device` cookie; it helps against abuse and double clicks."""
 
-    user = models.OneToOneField(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="player")
-    name = models.CharField(max_length=80)
+    key = models.CharField(_("hash"), max_length=64, unique=True)
+    created = models.DateTimeField(_("created"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("device")
+        verbose_name_plural = _("devices")
+
+    def __str__(self) -> str:
+        return f"device {self.pk}"
+
+
+class Player(models.Model):
+    """A person at tables: a guest, or a member when a user belongs to him. Matches know nobody else.
+
+    `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
+    `device` is the one on which the player began.
+    """
+
+    user = models.OneToOneField(
+        User, on_delete=models.SET_NULL, null=True, blank=True, related_name="player", verbose_name=_("user")
+    )
+    name = models.CharField(_("name"), max_length=100)
+    look = models.CharField(_("look of the name"), max_length=255, db_index=True, editable=False)
+    device = models.ForeignKey(
+        Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="players", verbose_name=_("device")
+    )
+    created = models.DateTimeField(_("created"), default=timezone.now)
+    last_seen = models.DateTimeField(_("last seen"), default=timezone.now, db_index=True)
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether nobody can log in as this player."""
+        return self.user_id is None
+
+
+class Handover(models.Model):
+    """A one-time link that makes another browser the same player; only the hash of its token is stored."""
+
+    key = models.CharField(max_length=64, unique=True)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="handovers")
+    table = models.CharField(max_length=32)  # public id of the table where the other browser goes
+    expires = models.DateTimeField(db_index=True)
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"handover {self.pk}"
