@@ -1,1 +1,1 @@
-"""Tables and matches: the engine, the one door to it, and the pages and sockets of a table."""
+"""The table and its matches; `games.engine` holds the rules and needs none of the rest."""

@@ -1,1 +1,1 @@
-"""The rules, as pure Python in the subset that MicroPython understands."""
+"""The rules engine: pure functions of state and command, run by CPython and MicroPython alike."""

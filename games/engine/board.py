@@ -1,0 +1,162 @@
+"""The open part of the table: how each event changes what everybody sees, without any rule.
+
+`match.evolve` and `view.fold` both go through `advance`, so that a view folded from events cannot drift from the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.engine.types import Board, Event
+
+REMEMBERED = 3
+"""So many of a seat's last inabilities are kept for the bots; older ones tell nearly nothing."""
+
+
+def advance(board: Board, event: Event) -> None:
+    """Change the board in place by one event, redacted or not."""
+    _CHANGES[event["e"]](board, event)
+
+
+def _dealt(board: Board, event: Event) -> None:
+    seats = len(board["sit"])
+    board["round"] = event["round"]
+    board["dealer"] = event["dealer"]
+    board["discard"] = list(event["discard"])
+    board["direction"] = event["direction"]
+    board["phase"] = "turn"
+    board["sit"] = [0] * seats
+    board["out"] = []
+    board["turns"] = 0
+    board["reshuffles"] = 0
+    board["memory"] = [[] for _ in range(seats)]
+    _quiet(board)
+
+
+def _turn(board: Board, event: Event) -> None:
+    board["turn"] = event["seat"]
+    board["turns"] = event["turns"]
+    board["drawn"] = None
+
+
+def _played(board: Board, event: Event) -> None:
+    board["discard"].extend(event["cards"])
+    board["drawn"] = None
+    if event["seat"] in board["called"]:
+        board["called"].remove(event["seat"])
+
+
+def _drew(board: Board, event: Event) -> None:
+    _unable(board, event)
+    _gained(board, event)
+    if event["held"] and event["cards"]:
+        board["drawn"] = event["cards"][0]
+
+
+def _took(board: Board, event: Event) -> None:
+    _gained(board, event)
+    board["attack"] = 0
+
+
+def _gained(board: Board, event: Event) -> None:
+    """A card drawn by a seat erases its call."""
+    seat = event["seat"]
+    if event["n"] and seat in board["called"]:
+        board["called"].remove(seat)
+    for unable in board["memory"][seat]:
+        unable["since"] += event["n"]
+
+
+def _passed(board: Board, event: Event) -> None:
+    if not event["drew"]:
+        _unable(board, event)
+
+
+def _unable(board: Board, event: Event) -> None:
+    request = board["request"]
+    kept = board["memory"][event["seat"]]
+    kept.append({"top": board["discard"][-1], "ask": request["value"] if request else None, "since": 0})
+    if len(kept) > REMEMBERED:
+        kept.pop(0)
+
+
+def _reshuffled(board: Board, event: Event) -> None:
+    board["discard"] = board["discard"][-1:]
+    board["reshuffles"] += 1
+
+
+def _attack(board: Board, event: Event) -> None:
+    board["attack"] = event["total"]
+
+
+def _wished(board: Board, event: Event) -> None:
+    board["request"] = {
+        "kind": "suit",
+        "value": event["suit"],
+        "life": "until_met",
+        "left": 0,
+        "by": event["seat"],
+    }
+
+
+def _request_over(board: Board, event: Event) -> None:
+    board["request"] = None
+
+
+def _called(board: Board, event: Event) -> None:
+    """A late call only shuts the window; it is not kept for a later play."""
+    if not event["late"]:
+        board["called"].append(event["seat"])
+
+
+def _window(board: Board, event: Event) -> None:
+    board["exposed"] = event["seat"] if event["open"] else None
+
+
+def _out(board: Board, event: Event) -> None:
+    board["out"].append(event["seat"])
+
+
+def _over(board: Board, event: Event) -> None:
+    board["phase"] = "over"
+    board["over"] = event["why"]
+    board["winner"] = event["winner"]
+    board["places"] = event["places"]
+    _quiet(board)
+
+
+def _nothing(board: Board, event: Event) -> None:
+    """An event that is only told."""
+
+
+def _quiet(board: Board) -> None:
+    """Nothing open: no drawn card, chain, skip, wish, call or window."""
+    board["drawn"] = None
+    board["attack"] = 0
+    board["skip"] = 0
+    board["request"] = None
+    board["called"] = []
+    board["exposed"] = None
+
+
+_CHANGES = {
+    "dealt": _dealt,
+    "started": _nothing,
+    "turn": _turn,
+    "played": _played,
+    "drew": _drew,
+    "took": _took,
+    "penalty": _gained,
+    "passed": _passed,
+    "reshuffled": _reshuffled,
+    "attack": _attack,
+    "skipped": _nothing,
+    "wished": _wished,
+    "request_over": _request_over,
+    "called": _called,
+    "window": _window,
+    "calledout": _nothing,
+    "out": _out,
+    "over": _over,
+}

@@ -1,0 +1,25 @@
+"""Computer players: each gets the view of its seat and labelled dice, never the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import fair, rulesets
+from games.engine.bots import easy
+from games.engine.view import view
+
+if TYPE_CHECKING:
+    from games.engine.types import Choice, Command, Match, View
+
+LEVELS = {"easy": easy.choose, "normal": easy.choose, "hard": easy.choose}
+
+
+def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
+    """The command of the bot on turn in this view, and the code of its reason."""
+    return LEVELS[level](rulesets.rules_of(seen), seen, dice)
+
+
+def act(match: Match, seat: int, level: str) -> Command:
+    """What the bot at that seat does now; its dice are `bot:SEAT:N`, N = what the seat did before in this match."""
+    dice = fair.Stream(match["key"], "bot:" + str(seat) + ":" + str(match["acts"][seat]))
+    return choose(view(match, seat), level, dice)["command"]

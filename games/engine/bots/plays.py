@@ -1,0 +1,51 @@
+"""What every bot of the shedding family needs: its playable cards and the commands it may give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.shed import check
+
+if TYPE_CHECKING:
+    from games.engine.shed.rules import Rules
+    from games.engine.types import Choice, Command, View
+
+
+def own(seen: View) -> tuple[int, list[str]]:
+    """The bot's seat and hand; only seats have bots."""
+    seat, hand = seen["seat"], seen["hand"]
+    assert seat is not None
+    assert hand is not None
+    return seat, hand
+
+
+def playable(rules: Rules, seen: View) -> list[str]:
+    """Cards that may be laid now, in the order of the hand."""
+    if seen["drawn"] is not None:
+        return [seen["drawn"]]
+    return [card for card in own(seen)[1] if check.card_code(rules, seen, card) is None]
+
+
+def play(rules: Rules, seen: View, card: str, wish: str | None, reason: str) -> Choice:
+    """Lay a card and call when due: the computer always pays attention."""
+    seat, hand = own(seen)
+    command: Command = {"act": "play", "seat": seat, "cards": [card], "call": len(hand) == 2}
+    if wish is not None and len(hand) > 1 and card[0] == rules.wild:
+        command["wish"] = wish
+    return {"command": command, "reason": reason}
+
+
+def otherwise(rules: Rules, seen: View) -> Choice:
+    """Without a card to lay: pay the chain, draw, or pass."""
+    seat, hand = own(seen)
+    act = "pass"
+    if check.take_code(seen) is None:
+        act = "take"
+    elif check.draw_code(rules, seen, hand) is None:
+        act = "draw"
+    return {"command": {"act": act, "seat": seat}, "reason": "nothing_fits"}
+
+
+def suits_without(rules: Rules, hand: list[str], card: str) -> list[str]:
+    """The suits of the other cards but wild ones, one entry a card."""
+    return [other[1] for other in hand if other != card and other[0] != rules.wild]

@@ -1,0 +1,44 @@
+"""The shape of a command, so that no rule ever sees anything but clean data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.refusals import Refusal
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from games.engine.types import Command
+
+SEAT_ACTS = ("play", "draw", "take", "sit", "pass", "call", "callout", "timeout")
+SERVER_ACTS = ("deal", "window_end")
+
+
+def check_shape(command: Command, seats: int) -> None:
+    """Refuse `BAD_COMMAND` for an unknown act, a seat that does not exist, or fields of the wrong kind."""
+    act = command.get("act")
+    if act in SERVER_ACTS:
+        return
+    if act not in SEAT_ACTS or not _is_seat(command.get("seat"), seats):
+        raise Refusal("BAD_COMMAND")
+    if act == "play":
+        cards, wish = command.get("cards"), command.get("wish")
+        if not _is_texts(cards) or not (wish is None or isinstance(wish, str)):
+            raise Refusal("BAD_COMMAND")
+    elif act == "callout" and not _is_seat(command.get("target"), seats):
+        raise Refusal("BAD_COMMAND")
+
+
+def _is_seat(value: Any, seats: int) -> bool:
+    """An index of a seat; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
+
+
+def _is_texts(value: Any) -> bool:
+    if not isinstance(value, list):
+        return False
+    for item in value:
+        if not isinstance(item, str):
+            return False
+    return True

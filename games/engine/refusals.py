@@ -1,0 +1,46 @@
+"""Why a command is refused: one exception, one closed list of codes.
+
+Source: rules of the common model, section 5.1. The sentences that people read live in the catalogues.
+"""
+
+from __future__ import annotations
+
+CODES = (
+    "GAME_OVER",
+    "NOT_YOUR_TURN",
+    "NO_CARDS",
+    "DUPLICATE_CARD",
+    "NOT_IN_HAND",
+    "ONLY_DRAWN_CARD",
+    "ONE_CARD_ONLY",
+    "CHAIN_OPEN",
+    "WILD_ON_WILD",
+    "WISH_MISMATCH",
+    "CARD_MISMATCH",
+    "WISH_NOT_ALLOWED",
+    "REQUEST_NOT_ALLOWED",
+    "WISH_MISSING",
+    "WISH_INVALID",
+    "ALREADY_DREW",
+    "MUST_PLAY",
+    "NOTHING_TO_DRAW",
+    "NO_CHAIN",
+    "NO_SKIP",
+    "MUST_DRAW_FIRST",
+    "ALREADY_CALLED",
+    "CALL_NOT_NEEDED",
+    "CALLOUT_SELF",
+    "CALLOUT_CLOSED",
+    "BAD_COMMAND",
+    "UNKNOWN_RULESET",
+    "BAD_OPTION",
+    "BAD_SEATS",
+)
+
+
+class Refusal(Exception):  # noqa: N818 - the project's word for it, and no error: people are refused all the time
+    """A command (or a wish for a match) that the rules do not allow; `code` is one of `CODES`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

@@ -1,0 +1,79 @@
+"""The registry of rule systems: ids, options schemas, seats, clocks, points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.refusals import Refusal
+from games.engine.shed import mau_mau_classic
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from games.engine.shed.rules import Rules
+    from games.engine.types import Board, Options
+
+
+class Ruleset:
+    """One rule system as the site knows it.
+
+    `seats` (min, max) · `options` schema of `{"name", "values", "default"}` in the order of the form ·
+    `turn_seconds` null = no turn clock · `spectators` whether strangers may watch · `points` for the boards.
+    """
+
+    __slots__ = ("_build", "_rules", "id", "options", "points", "seats", "spectators", "turn_seconds")
+
+    def __init__(self, system: Any) -> None:
+        self.id: str = system.ID
+        self.seats: tuple[int, int] = system.SEATS
+        self.options: tuple[dict[str, Any], ...] = system.OPTIONS
+        self.turn_seconds: int | None = system.TURN_SECONDS
+        self.spectators: bool = system.SPECTATORS
+        self.points: dict[str, int] = system.POINTS
+        self._build = system.rules
+        self._rules: list[tuple[Options, Rules]] = []
+
+    def rules(self, options: Options) -> Rules:
+        """The data object for resolved options; few exist, so each is built once."""
+        for known, rules in self._rules:
+            if known == options:
+                return rules
+        built: Rules = self._build(options)
+        self._rules.append((dict(options), built))
+        return built
+
+
+SYSTEMS = (Ruleset(mau_mau_classic),)
+
+
+def get(ruleset: str) -> Ruleset:
+    """The rule system of that id; refuses `UNKNOWN_RULESET`."""
+    for system in SYSTEMS:
+        if system.id == ruleset:
+            return system
+    raise Refusal("UNKNOWN_RULESET")
+
+
+def resolve_options(ruleset: str, given: Options) -> Options:
+    """All options of the system, defaults filled in; refuses `BAD_OPTION` for an unknown name or value."""
+    schema = get(ruleset).options
+    names = [option["name"] for option in schema]
+    if [name for name in given if name not in names]:
+        raise Refusal("BAD_OPTION")
+    return {option["name"]: _value(option, given) for option in schema}
+
+
+def rules_of(board: Board) -> Rules:
+    """The data object by which this match is played."""
+    return get(board["ruleset"]).rules(board["options"])
+
+
+def _value(option: dict[str, Any], given: Options) -> Any:
+    """The chosen value; 1 is not True here, for options travel as JSON."""
+    if option["name"] not in given:
+        return option["default"]
+    chosen = given[option["name"]]
+    for value in option["values"]:
+        if type(value) is type(chosen) and value == chosen:
+            return value
+    raise Refusal("BAD_OPTION")

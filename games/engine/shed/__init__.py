@@ -1,0 +1,1 @@
+"""The shedding family: one core, each rule system a data object (`rules.Rules`)."""

@@ -1,0 +1,63 @@
+"""The deal of the shedding family: hands one by one, the start card, who begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import cards, fair
+
+if TYPE_CHECKING:
+    from games.engine.shed.draft import Draft
+    from games.engine.shed.rules import Rules
+
+
+def deal(draft: Draft) -> None:
+    """Deal the next round from the match's key; the first dealer, if nobody named him, comes from it too."""
+    match, rules = draft.match, draft.rules
+    seats, number = len(match["hands"]), match["round"] + 1
+    dealer = match["dealer"]
+    if dealer is None:
+        dealer = fair.Stream(match["key"], "first").below(seats)
+    pack = fair.shuffle(match["key"], "deal:" + str(number), cards.pack(rules.pack))
+    open_round(draft, number, dealer, pack)
+
+
+def open_round(draft: Draft, number: int, dealer: int, pack: list[str]) -> None:
+    """Tell a round dealt from a stacked pack (first card = dealt first)."""
+    seats, direction = len(draft.match["hands"]), draft.match["direction"]
+    first = (dealer + direction) % seats
+    hands, draw, top = lay_out(draft.rules, pack, seats, first, direction)
+    draft.tell(
+        {
+            "e": "dealt",
+            "round": number,
+            "dealer": dealer,
+            "direction": direction,
+            "hands": hands,
+            "draw": draw,
+            "discard": [top],
+        }
+    )
+    draft.tell({"e": "started", "top": top})
+    draft.tell({"e": "turn", "seat": first, "turns": 0})
+
+
+def lay_out(
+    rules: Rules, pack: list[str], seats: int, first: int, direction: int
+) -> tuple[list[list[str]], list[str], str]:
+    """Hands by seat, the pile and the start card."""
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for i in range(rules.hand * seats):
+        hands[(first + direction * i) % seats].append(pack[i])
+    draw = pack[rules.hand * seats :]
+    if rules.plain_start:
+        _bury_specials(rules, draw)
+    return hands, draw[1:], draw[0]
+
+
+def _bury_specials(rules: Rules, draw: list[str]) -> None:
+    """Put special cards under the pile, one by one; where all are special the first stays after a full pass."""
+    for _ in range(len(draw)):
+        if not rules.is_special(draw[0]):
+            return
+        draw.append(draw.pop(0))

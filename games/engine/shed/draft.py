@@ -1,0 +1,63 @@
+"""A decision in the making: a scratch copy of the match and the events that made it so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import fair
+from games.engine.evolve import copy, evolve
+from games.engine.shed.check import can_draw
+
+if TYPE_CHECKING:
+    from games.engine.shed.rules import Rules
+    from games.engine.types import Event, Match
+
+
+class Draft:
+    """`match` always shows the state after the last of `events`: each is applied the moment it is told."""
+
+    __slots__ = ("events", "match", "rules")
+
+    def __init__(self, match: Match, rules: Rules, v: int) -> None:
+        self.match = copy(match)
+        self.match["v"] = v
+        self.rules = rules
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """The only way a decision changes anything."""
+        self.match["v"] += 1
+        evolve(self.match, event)
+        self.events.append(event)
+
+    def shut_window(self) -> None:
+        """The forgotten call, if there is one, can no longer be called out."""
+        exposed = self.match["exposed"]
+        if exposed is not None:
+            self.tell({"e": "window", "seat": exposed, "open": False})
+
+    def give(self, event: Event, n: int) -> None:
+        """Draw `n` cards one by one for `event["seat"]`; where the pile ends in between it is made anew.
+
+        One event for each run of cards between two reshuffles; what is short is forgiven (section 5.4).
+        """
+        while True:
+            self.reshuffle()
+            cards = self.match["draw"][:n]
+            told = dict(event)
+            told["n"] = len(cards)
+            told["cards"] = cards
+            self.tell(told)
+            n -= len(cards)
+            if not n or not can_draw(self.match):
+                return
+
+    def reshuffle(self) -> bool:
+        """Make everything under the top card the new pile, if the pile is empty and something lies there."""
+        match = self.match
+        under = match["discard"][:-1]
+        if match["draw"] or not under:
+            return False
+        label = "again:" + str(match["round"]) + ":" + str(match["reshuffles"] + 1)
+        self.tell({"e": "reshuffled", "n": len(under), "draw": fair.shuffle(match["key"], label, under)})
+        return True

@@ -1,0 +1,66 @@
+"""What happens at a table of the shedding family when nobody acts: bots move and call out, a window ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.engine.shed.rules import Rules
+    from games.engine.types import Due, Match
+
+MOVE_MS = (600, 1400)
+HARD_CHOICE_MS = (1100, 2000)
+CALLOUT_MS = (1500, 3000)
+
+
+def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
+    """Clocks in a fixed order: window, a bot's call-out, the bot on turn.
+
+    A bot on turn waits while a computer is about to call somebody out; its clock then begins when the window shuts.
+    """
+    found: list[Due] = []
+    if match["phase"] != "turn":
+        return found
+    exposed, turn = match["exposed"], match["turn"]
+    caller = None
+    if exposed is not None:
+        command = {"act": "window_end", "seat": exposed}
+        found.append(_clock("window", exposed, rules.window_ms, match["window_at"], command))
+        caller = _caller(turn, exposed, bots)
+        if caller is not None:
+            command = {"act": "callout", "seat": caller, "target": exposed}
+            ms = _between(CALLOUT_MS, match["window_at"])
+            found.append(_clock("callout", caller, ms, match["window_at"], command))
+    if bots[turn] is not None and caller is None:
+        bounds = HARD_CHOICE_MS if _is_hard(match) else MOVE_MS
+        found.append(_clock("bot", turn, _between(bounds, match["act_at"]), match["act_at"], None))
+    return found
+
+
+def _caller(turn: int, exposed: int, bots: list[str | None]) -> int | None:
+    """The computer that calls out: the one on turn, else the first after it."""
+    for step in range(len(bots)):
+        seat = (turn + step) % len(bots)
+        if bots[seat] is not None and seat != exposed:
+            return seat
+    return None
+
+
+def _is_hard(match: Match) -> bool:
+    """Told by what lies open alone, for a think time that depended on the hand would betray it."""
+    if match["attack"]:
+        return True
+    for seat in range(len(match["hands"])):
+        if seat != match["turn"] and len(match["hands"][seat]) <= 2:
+            return True
+    return False
+
+
+def _between(bounds: tuple[int, int], version: int) -> int:
+    """Looks random, but follows from the version: every process reckons the same moment."""
+    low, high = bounds
+    return low + (version * 7919 + 104729) * 31 % (high - low + 1)
+
+
+def _clock(what: str, seat: int, ms: int, since: int, command: dict[str, object] | None) -> Due:
+    return {"what": what, "seat": seat, "ms": ms, "since": since, "command": command}

@@ -1,0 +1,108 @@
+"""Shapes of the engine's plain JSON data, for readers and the type checker; never imported at run time."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+Event = dict[str, Any]
+"""`{"e": name, …}`; every name with its fields stands in notation.py."""
+
+Command = dict[str, Any]
+"""`{"seat": 0, "act": "play", "cards": ["7H"], "wish": "H", "call": true}`; the server's own acts may have no seat."""
+
+Options = dict[str, Any]
+
+
+class Request(TypedDict):
+    """What the next card must be: `life` says when the wish ends, `left` counts turns for lives that count."""
+
+    kind: str
+    value: str
+    life: str
+    left: int
+    by: int
+
+
+class Unable(TypedDict):
+    """A seat could not or would not play on `top` (under the wish `ask`) and has got `since` cards after that."""
+
+    top: str
+    ask: str | None
+    since: int
+
+
+class Board(TypedDict):
+    """What a match and every view of it have in common: all that lies open on the table."""
+
+    ruleset: str
+    options: Options
+    round: int
+    dealer: int | None
+    discard: list[str]
+    turn: int
+    direction: int
+    phase: str
+    drawn: str | None
+    attack: int
+    skip: int
+    sit: list[int]
+    request: Request | None
+    called: list[int]
+    exposed: int | None
+    out: list[int]
+    turns: int
+    reshuffles: int
+    over: str | None
+    winner: int | None
+    places: list[int] | None
+    totals: list[int]
+    memory: list[list[Unable]]
+
+
+class Match(Board):
+    """The whole truth. `*_at` are versions at which clocks began, `acts` counts what each seat did."""
+
+    v: int
+    key: str
+    hands: list[list[str]]
+    draw: list[str]
+    turn_at: int
+    act_at: int
+    window_at: int
+    acts: list[int]
+
+
+class View(Board):
+    """What one seat (or a spectator: `hand` null) may know; `draw` is a number here."""
+
+    seat: int | None
+    hand: list[str] | None
+    counts: list[int]
+    draw: int
+    hands: list[list[str]] | None
+
+
+class Offer(TypedDict):
+    """What a seat may do now; `cards` maps a playable card to the declarations it needs, `why` the others to a code."""
+
+    acts: list[str]
+    cards: dict[str, list[str]]
+    why: dict[str, str]
+    callout: int | None
+
+
+class Due(TypedDict):
+    """Something that happens `ms` after version `since` if nobody acts; `command` null = ask the bot then."""
+
+    what: str
+    seat: int
+    ms: int
+    since: int
+    command: Command | None
+
+
+class Choice(TypedDict):
+    """A bot's decision and the code of its reason."""
+
+    command: Command
+    reason: str
