@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-from csp.constants import NONCE, NONE, SELF
-
-from mauapp.core import addresses, env, logs
+from mauapp.core import addresses, csp, env, logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.folder("MAU_DATA_DIR", BASE_DIR / "var")
@@ -40,7 +38,7 @@ INSTALLED_APPS = [
     "lobby",
 ]
 MIDDLEWARE = [
-    "mauapp.core.logs.RequestIdMiddleware",
+    "mauapp.core.logs.request_log",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "mauapp.core.static.StaticMiddleware",
@@ -107,21 +105,7 @@ STORAGES = {
 }
 
 # --- security ------------------------------------------------------------------------------------
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "script-src": [SELF, NONCE],
-        "style-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "font-src": [SELF],
-        "connect-src": [SELF],
-        "worker-src": [SELF],
-        "manifest-src": [SELF],
-        "form-action": [SELF],
-        "base-uri": [NONE],
-        "frame-ancestors": [NONE],
-    }
-}
+CONTENT_SECURITY_POLICY = csp.policy(MAU_ORIGINS)
 SESSION_COOKIE_AGE = 30 * 24 * 3600
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
@@ -136,10 +120,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
 # --- play ----------------------------------------------------------------------------------------
 MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the computers' time to think
+MAU_RUNS: list[str] = []  # coroutines that `manage.py serve` runs beside the pages
+MAU_STOPS: list[str] = []  # coroutines that it awaits before it ends
 MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
 
 # --- logs ----------------------------------------------------------------------------------------
-LOG_FORMAT = env.choice("MAU_LOG_FORMAT", "console", ["console", "json"])
-LOG_LEVEL = env.choice("MAU_LOG_LEVEL", "INFO", ["DEBUG", "INFO", "WARNING", "ERROR"])
-LOGGING_CONFIG = None
-logs.configure(LOG_FORMAT, LOG_LEVEL)
+LOGGING = logs.config(
+    env.choice("MAU_LOG_FORMAT", "console", ["console", "json"]),
+    env.choice("MAU_LOG_LEVEL", "INFO", ["DEBUG", "INFO", "WARNING", "ERROR"]),
+)

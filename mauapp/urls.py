@@ -2,10 +2,18 @@
 
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import include, path
+from django.urls.resolvers import URLPattern, URLResolver
 from django.views.i18n import JavaScriptCatalog
 
+from mauapp.core import health
+
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.alive, name="healthz"),
+    path("readyz", health.ready, name="readyz"),
     path("admin/", admin.site.urls),
-    *i18n_patterns(path("jsi18n/", JavaScriptCatalog.as_view(), name="jsi18n")),
+    *i18n_patterns(
+        path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
+        path("", include("games.urls")),
+    ),
 ]

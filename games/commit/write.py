@@ -35,7 +35,7 @@ class Write:
     extra: Callable[[], None] | None = None
 
 
-class TryAgain(Exception):  # noqa: N818 - named as people say it, like Refusal
+class TryAgain(Exception):
     """The write was not confirmed. `cause` is one of this module's codes.
 
     With `AWAY` it may have been stored all the same: whoever keeps a copy of the table forgets it, reads

@@ -1,0 +1,85 @@
+"""`manage.py serve`: the whole site in one process, after doing the set-up that is due."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.utils.module_loading import import_string
+
+from mauapp.core import addresses, catalogues, static
+
+
+class Command(BaseCommand):
+    help = "Serve the site: one process, MAU_HOST and MAU_PORT, data in MAU_DATA_DIR."
+
+    def handle(self, **options: Any) -> None:  # noqa: ARG002 (the signature is Django's)
+        with only_server(settings.DATA_DIR):
+            prepare()
+            self.run()
+
+    def run(self) -> None:
+        from mauapp.core.server import Server  # installs the asyncio reactor, so only here
+
+        server = Server(
+            import_string(settings.ASGI_APPLICATION),
+            host=settings.MAU_HOST,
+            port=settings.MAU_PORT,
+            runs=[import_string(name) for name in settings.MAU_RUNS],
+            stops=[import_string(name) for name in settings.MAU_STOPS],
+            announce=self.announce,
+        )
+        server.run()
+        if server.failure:
+            raise CommandError(f"The server ended: {server.failure}")
+
+    def announce(self, host: str, port: int) -> None:
+        """Say once where the site is, in which way it runs and what is missing."""
+        shown = addresses.bracketed(addresses.of_this_machine() if host in addresses.EVERYWHERE else host)
+        where = settings.MAU_ORIGINS[0] if settings.MAU_ORIGINS else f"http://{shown}:{port}"
+        database = f"SQLite in {settings.DATA_DIR}" if connection.vendor == "sqlite" else "PostgreSQL"
+        lines = [f"Mau is ready at {where}/", f"  embedded: one process with its own clock, {database}"]
+        lines += [f"  missing: {line}" for line in missing()]
+        self.stdout.write("\n".join(lines))
+        self.stdout.flush()
+
+
+@contextmanager
+def only_server(folder: Path) -> Iterator[None]:
+    """Hold the lock on a data folder; the system lets go of it even after kill -9."""
+    with (folder / "serve.lock").open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            raise CommandError(
+                f"Another server (process {file.read().strip() or 'unknown'}) uses the data folder {folder}. "
+                "Stop it first, or set MAU_DATA_DIR to a folder of its own."
+            ) from None
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield
+
+
+def prepare() -> None:
+    """Bring database, catalogues and static files up to this release."""
+    if not (settings.BASE_DIR / "static" / "vendor").is_dir():
+        raise CommandError("The browser's parts are missing in static/vendor. Run `make setup` first.")
+    call_command("migrate", interactive=False, verbosity=0)
+    catalogues.compile_stale(settings.LOCALE_PATHS)
+    static.collect_if_stale()
+
+
+def missing() -> Iterator[str]:
+    """What this way of running lacks, as sentences for the person who hosts it."""
+    if settings.MAU_HOST in addresses.EVERYWHERE and not settings.MAU_ORIGINS:
+        yield "MAU_PUBLIC_URL, so the site answers to any name and links carry the one that was called"
+    if settings.DEBUG:
+        yield "safety, because MAU_DEBUG shows its inside to everybody"

@@ -1,0 +1,88 @@
+"""Daphne, started in code: our limits, background tasks in its event loop, and an end that loses no accepted move."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any
+
+import structlog
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server as Daphne
+from twisted.internet.defer import Deferred
+
+from mauapp.core.json import MAX_BYTES
+
+log = structlog.get_logger(__name__)
+Run = Callable[[], Coroutine[Any, Any, None]]
+Stop = Callable[[], Awaitable[None]]
+
+
+class Server(Daphne):  # type: ignore[misc]  # has no types
+    """One process that serves pages and sockets and runs the site's own clocks.
+
+    `runs` start with the server and go on until they are cancelled; `stops` are awaited before the sockets are cut.
+    `failure` says after `run()` why the server ended by itself.
+    """
+
+    def __init__(
+        self,
+        application: object,
+        *,
+        host: str,
+        port: int,
+        runs: Sequence[Run] = (),
+        stops: Sequence[Stop] = (),
+        announce: Callable[[str, int], None],
+    ) -> None:
+        super().__init__(
+            application,
+            endpoints=build_endpoint_description_strings(host=host, port=port),
+            http_timeout=60,
+            websocket_timeout=-1,
+            websocket_max_message_size=MAX_BYTES,
+            websocket_max_frame_size=MAX_BYTES,
+            ready_callable=self.ready,
+            server_name="mau",
+        )
+        self.runs, self.stops, self.announce = runs, stops, announce
+        self.tasks: list[asyncio.Task[None]] = []
+        self.failure: str | None = None
+
+    def ready(self) -> None:
+        """Called by daphne when it listens and its loop is about to run."""
+        # A close frame with its code (1009 for too large) instead of a dropped connection.
+        self.ws_factory.setProtocolOptions(failByDrop=False)
+        loop = asyncio.get_event_loop()
+        for run in self.runs:
+            task = loop.create_task(run(), name=run.__module__)
+            task.add_done_callback(self.run_ended)
+            self.tasks.append(task)
+        self.announce(*self.listening_addresses[0])
+
+    def run_ended(self, task: asyncio.Task[None]) -> None:
+        """A clock that stands still would leave tables waiting for ever: end, so that a supervisor starts us anew."""
+        if task.cancelled() or self.failure:
+            return
+        self.failure = f"{task.get_name()} ended by itself"
+        log.critical(self.failure, exc_info=task.exception())
+        self.stop()
+
+    def listen_error(self, failure: Any) -> None:
+        self.failure = failure.getErrorMessage()
+        self.stop()
+
+    def kill_all_applications(self) -> Any:
+        """Called by daphne before the end, whatever the reason."""
+        return Deferred.fromFuture(asyncio.ensure_future(self.wind_down()))
+
+    async def wind_down(self) -> None:
+        """Stop the clocks, let what was accepted finish, then end the handlers that are still open."""
+        await self.end(self.tasks)
+        for stop in self.stops:
+            await stop()
+        # Daphne's own version expects a handler at every connection and fails at an idle one.
+        await self.end([found["application_instance"] for found in self.connections.values() if len(found) > 1])
+
+    async def end(self, tasks: Sequence[asyncio.Future[Any]]) -> None:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
