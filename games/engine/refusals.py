@@ -36,10 +36,26 @@ CODES = (
     "BAD_OPTION",
     "BAD_SEATS",
 )
+TABLE_CODES = (
+    "NOT_SEATED",
+    "NOT_HOST",
+    "NOT_WAITING",
+    "NOT_PLAYING",
+    "NOT_OVER",
+    "ALREADY_SEATED",
+    "TABLE_FULL",
+    "TABLE_CLOSED",
+    "SEAT_TAKEN",
+    "SEATS_FREE",
+    "NO_BOT",
+    "BAD_SIZE",
+    "NO_QUESTION",
+)
+"""Codes of the table around the match: seats, host, votes, rematch."""
 
 
 class Refusal(Exception):  # noqa: N818 - the project's word for it, and no error: people are refused all the time
-    """A command (or a wish for a match) that the rules do not allow; `code` is one of `CODES`."""
+    """A command (or a wish for a match) that the rules do not allow; `code` is one of `CODES` or `TABLE_CODES`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

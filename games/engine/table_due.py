@@ -1,0 +1,60 @@
+"""What happens at a table if nobody acts: the match's own clocks, the idle question, votes, rematch, closing.
+
+Each entry begins with version `since`; its clock runs on as long as the list has it with the same `since`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import match as matches
+from games.engine import table as tables
+
+if TYPE_CHECKING:
+    from games.engine.table_types import Due, Table
+    from games.engine.types import Command
+
+IDLE_MS = 90_000
+VOTE_MS = 30_000
+READY_MS = 20_000
+HOST_MS = 60_000
+CLOSE_MS = {"waiting": 600_000, "playing": 3_600_000, "finished": 600_000}
+"""Silence after which a table with nobody connected is closed."""
+SHOWN = ("idle", "vote", "ready", "window", "turn")
+"""What people see running; a computer's time to think is nobody's business."""
+
+
+def due(state: Table) -> list[Due]:
+    """All entries, the match's first; `command` null means: ask the seat's computer."""
+    status = state["status"]
+    if status == "closed":
+        return []
+    entries: list[Due] = []
+    match = state["match"]
+    if status == "playing" and match is not None:
+        for clock in matches.due(match, tables.bots(state)):
+            entries.append(_entry(clock["what"], clock["seat"], clock["ms"], clock["since"], clock["command"]))
+        entries.extend(_absence(state))
+    elif state["ready"]:
+        entries.append(_entry("ready", None, READY_MS, state["ready_since"], {"act": "rematch"}))
+    entries.append(_entry("close", None, CLOSE_MS[status], state["v"], {"act": "close"}))
+    return entries
+
+
+def _absence(state: Table) -> list[Due]:
+    """The idle question, if there is anybody to ask, or the vote on it. A person alone may think for ever."""
+    ask, waits = state["ask"], state["waits"]
+    if ask is not None:
+        return [_entry("vote", ask["seat"], VOTE_MS, ask["since"], {"act": "settle"})]
+    if waits is None or state["lapsed"] is not None:
+        return []
+    seat = waits["seat"]
+    people = tables.people(state)
+    if seat not in people or len(people) == 1:
+        return []
+    since = max(waits["since"], tables.taken(state, seat)["active"])
+    return [_entry("idle", seat, IDLE_MS, since, {"act": "idle", "seat": seat})]
+
+
+def _entry(what: str, seat: int | None, ms: int, since: int, command: Command | None) -> Due:
+    return {"what": what, "seat": seat, "ms": ms, "since": since, "command": command}

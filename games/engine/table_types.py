@@ -1,0 +1,131 @@
+"""Shapes of a table's plain JSON data, for readers and the type checker; never imported at run time."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from games.engine.types import Command, Match, Options, View
+
+
+class Seat(TypedDict):
+    """A taken seat. `since` is the version from which its holder may see what the seat sees.
+
+    While `gone`, a computer plays under its own name; `player` and `own` (the name) wait for the person, who may sit
+    down again between two matches. `active` is the version of the seat's last sign of life.
+    """
+
+    player: str | None
+    name: str
+    own: str
+    bot: str | None
+    gone: bool
+    since: int
+    active: int
+
+
+class Waits(TypedDict):
+    """Whom the match waits for, and the version at which his turn began."""
+
+    seat: int
+    since: int
+
+
+class Ask(TypedDict):
+    """The open idle question: whose absence, since which version, each seat's vote."""
+
+    seat: int
+    since: int
+    votes: list[str | None]
+
+
+class Result(TypedDict):
+    """How the last match ended. `points` is null for computers, `counted` false for practice."""
+
+    why: str
+    winner: int | None
+    places: list[int] | None
+    points: list[int | None]
+    counted: bool
+
+
+class Table(TypedDict):
+    """The whole truth about a table; `match` holds every card. `lapsed`: idle for long while nobody could be asked."""
+
+    v: int
+    id: str
+    ruleset: str
+    options: Options
+    size: int
+    visibility: str
+    status: str
+    host: int | None
+    code: str | None
+    seats: list[Seat | None]
+    match_no: int
+    match_id: str | None
+    dealer: int | None
+    people: list[int]
+    match: Match | None
+    waits: Waits | None
+    lapsed: int | None
+    ask: Ask | None
+    ready: list[int]
+    ready_since: int
+    result: Result | None
+
+
+class Due(TypedDict):
+    """What happens `ms` after version `since`; without a seat it concerns the whole table."""
+
+    what: str
+    seat: int | None
+    ms: int
+    since: int
+    command: Command | None
+
+
+class SeatView(TypedDict):
+    """A seat as everybody sees it."""
+
+    name: str
+    bot: str | None
+    gone: bool
+    you: bool
+
+
+class AskView(TypedDict):
+    """The idle question as everybody sees it."""
+
+    seat: int
+    votes: list[str | None]
+
+
+class TableView(TypedDict):
+    """What one viewer may know of a table."""
+
+    v: int
+    id: str
+    ruleset: str
+    options: Options
+    size: int
+    visibility: str
+    status: str
+    host: int | None
+    code: str | None
+    seats: list[SeatView | None]
+    match_no: int
+    match: View | None
+    ask: AskView | None
+    ready: list[int]
+    result: Result | None
+
+
+class Chance(TypedDict):
+    """What only chance can give, prepared by the server: the next match's id and its secret seed as hex."""
+
+    match: str
+    seed: str
+
+
+Who = dict[str, Any]
+"""`{"player": "12"}` or `{"server": True}`."""

@@ -1,0 +1,124 @@
+"""What one viewer may know of a table: views and events by allow-list, and the offer of what may be done.
+
+A viewer is a seat's index, or null for whoever only watches. Folding redacted events into a view gives the next view.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import match as matches
+from games.engine import rulesets
+from games.engine import table as tables
+from games.engine import view as views
+
+if TYPE_CHECKING:
+    from games.engine.table_types import Seat, SeatView, Table, TableView
+    from games.engine.types import Event, Offer
+
+TOLD = {
+    "created": (),
+    "joined": ("seat", "name"),
+    "left": ("seat",),
+    "bot": ("seat", "level", "name"),
+    "bot_left": ("seat",),
+    "host": ("seat",),
+    "renamed": ("seat", "name"),
+    "sized": ("size",),
+    "match": ("no", "id", "commit", "dealer", "seats"),
+    "asked": ("seat",),
+    "vote": ("seat", "choice"),
+    "back": ("seat", "name"),
+    "takeover": ("seat", "level", "name"),
+    "abandoned": ("seat",),
+    "result": ("why", "winner", "places", "points", "counted"),
+    "ready": ("seat",),
+    "closed": ("why",),
+}
+"""The fields of the table's events that everybody may know."""
+SILENT = ("active", "lapsed", "stayed")
+"""Events that concern nobody's page: they travel as bare versions."""
+
+
+def may_watch(state: Table, player: str | None) -> bool:
+    """Whether this visitor may see the table at all: its people, and others where the rules or the door allow it."""
+    if tables.chair_of(state, player) is not None:
+        return True
+    if state["status"] == "closed" or state["visibility"] == "solo":
+        return False
+    return state["status"] == "waiting" or rulesets.get(state["ruleset"]).spectators
+
+
+def view(state: Table, player: str | None) -> TableView:
+    """The table as this player sees it; whoever does not sit himself sees no hand."""
+    seat, chair = tables.seat_of(state, player), tables.chair_of(state, player)
+    match, ask = state["match"], state["ask"]
+    return {
+        "v": state["v"],
+        "id": state["id"],
+        "ruleset": state["ruleset"],
+        "options": state["options"],
+        "size": state["size"],
+        "visibility": state["visibility"],
+        "status": state["status"],
+        "host": state["host"],
+        "code": state["code"] if seat is not None else None,
+        "seats": [_seat_view(taken, index == chair) for index, taken in enumerate(state["seats"])],
+        "match_no": state["match_no"],
+        "match": None if match is None else views.view(match, seat),
+        "ask": None if ask is None else {"seat": ask["seat"], "votes": ask["votes"]},
+        "ready": state["ready"],
+        "result": state["result"],
+    }
+
+
+def _seat_view(seat: Seat | None, is_you: bool) -> SeatView | None:
+    if seat is None:
+        return None
+    return {"name": seat["name"], "bot": seat["bot"], "gone": seat["gone"], "you": is_you}
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """The event as this viewer may know it, or null for a bare version."""
+    name = event["e"]
+    if name in SILENT:
+        return None
+    fields = TOLD.get(name)
+    if fields is None:
+        return views.redact(event, seat)
+    told = {"e": name}
+    for field in fields:
+        told[field] = event[field]
+    return told
+
+
+def offer(state: Table, player: str | None) -> Offer | None:
+    """What this player may do now; null for whoever has no seat here."""
+    chair = tables.chair_of(state, player)
+    if chair is None or state["status"] == "closed":
+        return None
+    if tables.taken(state, chair)["gone"]:
+        return _acts(["ready"] if state["status"] == "finished" else [])
+    if state["status"] == "waiting":
+        return _acts(_waiting_acts(state, chair))
+    if state["status"] == "finished":
+        return _acts(["leave"] if chair in state["ready"] else ["ready", "leave"])
+    assert state["match"] is not None
+    found = matches.legal(state["match"], chair)
+    ask = state["ask"]
+    acts = list(found["acts"])
+    if ask is not None and ask["seat"] != chair:
+        acts.append("vote")
+    acts.append("leave")
+    return {"acts": acts, "cards": found["cards"], "why": found["why"], "callout": found["callout"]}
+
+
+def _waiting_acts(state: Table, chair: int) -> list[str]:
+    if chair != state["host"]:
+        return ["leave"]
+    acts = ["bot", "unbot", "size", "leave"]
+    return acts if None in state["seats"] else ["start"] + acts
+
+
+def _acts(acts: list[str]) -> Offer:
+    return {"acts": acts, "cards": {}, "why": {}, "callout": None}
