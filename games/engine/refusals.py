@@ -54,7 +54,7 @@ TABLE_CODES = (
 """Codes of the table around the match: seats, host, votes, rematch."""
 
 
-class Refusal(Exception):  # noqa: N818 - the project's word for it, and no error: people are refused all the time
+class Refusal(Exception):
     """A command (or a wish for a match) that the rules do not allow; `code` is one of `CODES` or `TABLE_CODES`."""
 
     def __init__(self, code: str) -> None:

@@ -1,0 +1,1 @@
+"""Judges positions and plays seeded matches without Django or a database: `python -m games.judge`."""
