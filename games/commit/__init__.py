@@ -12,7 +12,19 @@ from games.commit.group import Committer, Store
 from games.commit.sqlite import SqliteStore
 from games.commit.write import AWAY, BUSY, CLOSED, REJECTED, TryAgain, Write
 
-__all__ = ["AWAY", "BUSY", "CLOSED", "REJECTED", "Committer", "TryAgain", "Write", "close", "committer"]
+__all__ = [
+    "AWAY",
+    "BUSY",
+    "CLOSED",
+    "REJECTED",
+    "Committer",
+    "Store",
+    "TryAgain",
+    "Write",
+    "close",
+    "committer",
+    "new_store",
+]
 
 _committers: WeakKeyDictionary[asyncio.AbstractEventLoop, Committer] = WeakKeyDictionary()
 
@@ -22,7 +34,7 @@ def committer() -> Committer:
     loop = asyncio.get_running_loop()
     found = _committers.get(loop)
     if found is None or found.closed:
-        found = _committers[loop] = Committer(_store())
+        found = _committers[loop] = Committer(new_store())
     return found
 
 
@@ -33,7 +45,8 @@ async def close() -> None:
         await found.close()
 
 
-def _store() -> Store:
+def new_store() -> Store:
+    """A store for the database of the settings."""
     if connection.vendor == "postgresql":
         # imported here: psycopg is not needed where SQLite is used
         from games.commit.postgres import PostgresStore

@@ -9,7 +9,7 @@ import psycopg
 from django.db import connection
 from psycopg.types.numeric import Int8
 
-from games.commit import rows
+from games.commit import rows as orm
 from games.commit.thread import LOCKS, WriterThread
 from games.commit.write import AWAY, BUSY, REJECTED, TryAgain, Write
 
@@ -45,7 +45,8 @@ SLOW_LIMITS = f"SET LOCAL lock_timeout = {LOCK_MS}; SET LOCAL statement_timeout 
 class PostgresStore:
     """The `Store` of `games.commit.group` for a database server."""
 
-    def __init__(self) -> None:
+    def __init__(self, lock_ms: int = LOCK_MS) -> None:
+        self._lock_ms = lock_ms
         self._thread = WriterThread()
         self._connection: psycopg.AsyncConnection[Any] | None = None
 
@@ -67,11 +68,11 @@ class PostgresStore:
 
     async def slow(self, write: Write) -> bool:
         """Store a write with its extra work."""
-        return await self._thread.run(partial(rows.store_with_extra, write, SLOW_LIMITS))
+        return await self._thread.run(partial(orm.store_with_extra, write, SLOW_LIMITS))
 
     async def stored(self, write: Write) -> bool:
         """Whether this very write is in the database."""
-        return await self._thread.run(partial(rows.is_stored, write))
+        return await self._thread.run(partial(orm.is_stored, write))
 
     async def close(self) -> None:
         """Give the connections and the thread back."""
@@ -81,7 +82,7 @@ class PostgresStore:
     async def _connect(self) -> psycopg.AsyncConnection[Any]:
         if self._connection is None:
             self._connection = await psycopg.AsyncConnection.connect(**_parameters())
-            await self._connection.execute(LIMITS, (str(LOCK_MS), str(STATEMENT_MS)))
+            await self._connection.execute(LIMITS, (str(self._lock_ms), str(STATEMENT_MS)))
         return self._connection
 
     async def _disconnect(self) -> None:
@@ -100,7 +101,7 @@ def _parameters() -> dict[str, Any]:
 
 def _columns(writes: Sequence[Write]) -> list[list[Any]]:
     # Int8: psycopg would choose the type by the largest number, and the server plan each mixture anew
-    rows_ = [
+    rows = [
         (
             Int8(write.table),
             Int8(write.version),
@@ -117,5 +118,5 @@ def _columns(writes: Sequence[Write]) -> list[list[Any]]:
         )
         for write in writes
     ]
-    columns = [list(column) for column in zip(*rows_, strict=True)]
+    columns = [list(column) for column in zip(*rows, strict=True)]
     return [*columns, columns[0]]
