@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-import factory
+from factory.declarations import LazyAttribute, SelfAttribute, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
 from games.models import Match, Table
@@ -18,8 +18,8 @@ class PlayerFactory(DjangoModelFactory[Player]):
     class Meta:
         model = Player
 
-    name = factory.Sequence(lambda n: f"Guest {n + 1}")
-    look = factory.LazyAttribute(lambda player: skeleton(player.name))
+    name = Sequence(lambda n: f"Guest {n + 1}")
+    look = LazyAttribute(lambda player: skeleton(player.name))
 
 
 class TableFactory(DjangoModelFactory[Table]):
@@ -28,7 +28,7 @@ class TableFactory(DjangoModelFactory[Table]):
     class Meta:
         model = Table
 
-    public_id = factory.Sequence(lambda n: f"table-{n + 1}")
+    public_id = Sequence(lambda n: f"table-{n + 1}")
     state = "{}"
     visibility = Table.Visibility.FRIENDS
     ruleset = "mau-mau-classic"
@@ -42,9 +42,9 @@ class MatchFactory(DjangoModelFactory[Match]):
     class Meta:
         model = Match
 
-    table = factory.SubFactory(TableFactory)
-    number = factory.Sequence(lambda n: n + 1)
-    public_id = factory.Sequence(lambda n: f"match-{n + 1}")
-    ruleset = factory.SelfAttribute("table.ruleset")
+    table = SubFactory(TableFactory)
+    number = Sequence(lambda n: n + 1)
+    public_id = Sequence(lambda n: f"match-{n + 1}")
+    ruleset = SelfAttribute("table.ruleset")
     commitment = "0" * 64
     started_at = datetime.fromtimestamp(NOW / 1000, UTC)

@@ -47,7 +47,16 @@ class Postgres:
     def start(self) -> None:
         """Start the server and wait until it answers."""
         options = [f"-c{name}={value}" for name, value in POSTGRES_OPTIONS.items()]
-        command = [*self._program("postgres"), "-D", self.folder, "-k", self.folder, "-p", str(self.port), *options]
+        command: list[str | Path] = [
+            *self._program("postgres"),
+            "-D",
+            self.folder,
+            "-k",
+            self.folder,
+            "-p",
+            str(self.port),
+            *options,
+        ]
         self._process = _start(command, self.folder / "log")
         _wait_until(self._answers, self._process, self.folder / "log")
 
@@ -93,7 +102,8 @@ class Redis:
     def start(self) -> None:
         """Start the server and wait until it answers."""
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)]
-        self._process = _start(["setpriv", "--pdeathsig", "KILL", "--", "redis-server", *options], self.folder / "log")
+        command: list[str | Path] = ["setpriv", "--pdeathsig", "KILL", "--", "redis-server", *options]
+        self._process = _start(command, self.folder / "log")
         _wait_until(self._answers, self._process, self.folder / "log")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
