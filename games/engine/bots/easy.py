@@ -20,6 +20,6 @@ def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
     card = cards[dice.below(len(cards))]
     wish = None
     if card[0] == rules.wild:
-        suits = plays.suits_without(rules, plays.own(seen)[1], card) or list(rules.suits)
-        wish = suits[dice.below(len(suits))]
+        held = plays.suits(rules, [other for other in plays.own(seen)[1] if other != card]) or list(rules.suits)
+        wish = held[dice.below(len(held))]
     return plays.play(rules, seen, card, wish, "any")

@@ -46,6 +46,16 @@ def otherwise(rules: Rules, seen: View) -> Choice:
     return {"command": {"act": act, "seat": seat}, "reason": "nothing_fits"}
 
 
-def suits_without(rules: Rules, hand: list[str], card: str) -> list[str]:
-    """The suits of the other cards but wild ones, one entry a card."""
-    return [other[1] for other in hand if other != card and other[0] != rules.wild]
+def suits(rules: Rules, cards: list[str]) -> list[str]:
+    """The suits of the cards that are not wild, one entry a card."""
+    return [card[1] for card in cards if card[0] != rules.wild]
+
+
+def longest_suit(rules: Rules, cards: list[str]) -> str:
+    """The suit held most, wild cards not counted; the first in the pack's order where several are equal."""
+    held = suits(rules, cards)
+    longest = rules.suits[0]
+    for suit in rules.suits:
+        if held.count(suit) > held.count(longest):
+            longest = suit
+    return longest
