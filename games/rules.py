@@ -1,0 +1,35 @@
+"""The figures that the rule texts name, taken from a rule system's data object."""
+
+from typing import Any, TypedDict
+
+from games.engine import cards, rulesets
+
+
+class Facts(TypedDict):
+    """What templates/rules/ shows; `draws` are the cards owed after one, two, three and the most sevens."""
+
+    seats: tuple[int, int]
+    cards: int
+    hand: int
+    draws: tuple[int, int, int, int]
+    must_play: bool
+    plain_start: bool
+    seconds: int
+    penalty: int
+
+
+def facts(ruleset: str, options: dict[str, Any]) -> Facts:
+    """The figures of one table; options as `rulesets.resolve_options` gives them."""
+    system = rulesets.get(ruleset)
+    rules = system.rules(options)
+    owed = max(rules.attack.values())
+    return {
+        "seats": system.seats,
+        "cards": len(cards.pack(rules.pack)),
+        "hand": rules.hand,
+        "draws": (owed, 2 * owed, 3 * owed, len(rules.suits) * owed),
+        "must_play": rules.must_play,
+        "plain_start": rules.plain_start,
+        "seconds": rules.window_ms // 1000,
+        "penalty": rules.penalty,
+    }
