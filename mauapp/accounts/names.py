@@ -5,6 +5,7 @@ import unicodedata
 import regex
 
 from mauapp.accounts import lookalikes
+from mauapp.accounts.denied import Denied
 
 MAX_CLUSTERS = 20
 MAX_POINTS = 100  # code points; twenty clusters of any living script fit
@@ -26,32 +27,24 @@ _LETTER_OR_DIGIT = regex.compile(r"[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{Nd}]")
 _SPACES = regex.compile(r"\p{Zs}+")
 
 
-class BadName(ValueError):
-    """A name that is refused; `code` says why, `mauapp.accounts.sentences` says it in words."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
 def clean(text: str) -> str:
     """The name as it is stored: NFKC, single spaces, none at the ends.
 
-    Raises BadName with NAME_EMPTY, NAME_TOO_LONG, NAME_INVISIBLE, NAME_MARKS, NAME_NO_LETTER or NAME_RESERVED.
+    Raises Denied with NAME_EMPTY, NAME_TOO_LONG, NAME_INVISIBLE, NAME_MARKS, NAME_NO_LETTER or NAME_RESERVED.
     """
     if len(text) > 4 * MAX_POINTS:
-        raise BadName("NAME_TOO_LONG")
+        raise Denied("NAME_TOO_LONG")
     name: str = _SPACES.sub(" ", unicodedata.normalize("NFKC", text)).strip(" ")
     if not name:
-        raise BadName("NAME_EMPTY")
+        raise Denied("NAME_EMPTY")
     if _UNSEEN.search(_NEEDED.sub("", name)):
-        raise BadName("NAME_INVISIBLE")
+        raise Denied("NAME_INVISIBLE")
     if _PILED_MARKS.search(unicodedata.normalize("NFD", name)):
-        raise BadName("NAME_MARKS")
+        raise Denied("NAME_MARKS")
     if len(regex.findall(r"\X", name)) > MAX_CLUSTERS or len(name) > MAX_POINTS:
-        raise BadName("NAME_TOO_LONG")
+        raise Denied("NAME_TOO_LONG")
     if not _LETTER_OR_DIGIT.search(name):
-        raise BadName("NAME_NO_LETTER")
+        raise Denied("NAME_NO_LETTER")
     if lookalikes.is_reserved(name):
-        raise BadName("NAME_RESERVED")
+        raise Denied("NAME_RESERVED")
     return name

@@ -1,0 +1,9 @@
+"""The one way in which accounts and lobby say no."""
+
+
+class Denied(Exception):
+    """Something a person asked for is refused; `code` says why, the `sentences` modules say it in words."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

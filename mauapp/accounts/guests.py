@@ -1,0 +1,88 @@
+"""Who plays in this browser: finds the player of a session, and makes a guest at the first act."""
+
+import random
+from datetime import datetime, timedelta
+
+from asgiref.sync import sync_to_async
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from mauapp.accounts import devices, lookalikes, naming
+from mauapp.accounts.denied import Denied
+from mauapp.accounts.models import Device, Player
+from mauapp.core import addresses, limits
+
+SESSION_KEY = "player"
+NEW_GUESTS = limits.Limit("guests", 60, 3600)  # from one address; a school class behind one has room
+SEEN_EVERY = timedelta(hours=1)
+ONE_ACT = timedelta(seconds=10)  # a device that acts twice within it, still without a session, clicked twice
+_KNOWN = "player"
+
+
+def player_of(request: HttpRequest) -> Player | None:
+    """The player of this browser; None for a visitor who has not acted yet. Asks the database once a request."""
+    if _KNOWN not in request.__dict__:
+        request.__dict__[_KNOWN] = player = _player_in(request.session)
+        if player is not None:
+            _see(player, request.session, timezone.now())
+    known: Player | None = request.__dict__[_KNOWN]
+    return known
+
+
+def act_as_player(request: HttpRequest) -> Player:
+    """The player of this browser; a visitor becomes a guest with an invented name.
+
+    Raises Denied TOO_FAST when too many guests have come from one address.
+    """
+    player = player_of(request)
+    if player is None:
+        player = _begin(devices.key_of(request), addresses.of_request(request), timezone.now())
+        become(request, player)
+    return player
+
+
+def become(request: HttpRequest, player: Player) -> None:
+    """From now on this browser's session is this player, under a new session key."""
+    request.session.cycle_key()
+    request.session[SESSION_KEY] = player.pk
+    request.__dict__[_KNOWN] = player
+
+
+aplayer_of = sync_to_async(player_of)
+aact_as_player = sync_to_async(act_as_player)
+
+
+@sync_to_async
+def aplayer_in(session: SessionBase) -> Player | None:
+    """The player of a session, for sockets: asked once, when one connects."""
+    return _player_in(session)
+
+
+def _player_in(session: SessionBase) -> Player | None:
+    pk = session.get(SESSION_KEY)
+    return None if pk is None else Player.objects.filter(pk=pk).first()
+
+
+def _see(player: Player, session: SessionBase, now: datetime) -> None:
+    """Keep player and session alive; written once an hour, not on every page."""
+    if now - player.last_seen > SEEN_EVERY:
+        player.last_seen = now
+        player.save(update_fields=["last_seen"])
+        session.modified = True
+
+
+def _begin(device_key: str, address: str, now: datetime) -> Player:
+    """A new guest. The device's row is the lock that makes one guest of a double click, in any process."""
+    with transaction.atomic():
+        device, _ = Device.objects.select_for_update().get_or_create(key=device_key)
+        twin = device.players.filter(user=None, created__gt=now - ONE_ACT).last()
+        if twin is not None:
+            return twin
+        if not limits.hit(NEW_GUESTS, address):
+            raise Denied("TOO_FAST")
+        name = naming.free_name(random.SystemRandom())
+        return Player.objects.create(
+            name=name, look=lookalikes.skeleton(name), device=device, created=now, last_seen=now
+        )
