@@ -121,10 +121,6 @@ def test_wide_letters_become_plain_ones() -> None:
     assert names.clean("Ａｎｎａ") == "Anna"
 
 
-def test_twenty_family_faces_would_fit_by_clusters_but_not_by_size() -> None:
-    assert names.clean("👨\u200d👩\u200d👧" * 12 + "a")
-
-
 @given(st.text(max_size=60))
 def test_every_text_is_either_clean_or_refused_with_a_code(text: str) -> None:
     try:
@@ -134,7 +130,7 @@ def test_every_text_is_either_clean_or_refused_with_a_code(text: str) -> None:
     assert names.clean(name) == name
     assert 1 <= len(regex.findall(r"\X", name)) <= 20
     assert not regex.search(r"\p{Bidi_Control}|\p{Cc}|\p{Cs}", name)
-    assert any(unicodedata.category(char)[0] in "LN" for char in name)
+    assert regex.search(r"[\p{L}\p{N}]", name)
 
 
 @given(st.text(st.characters(categories=["Lu", "Ll", "Lo", "Nd", "Mn"]), min_size=1, max_size=20))
