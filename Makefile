@@ -1,24 +1,44 @@
 # Every task of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
-PYTHON := .venv/bin/python
+BIN := .venv/bin
+SETUP := .ci/setup .ci/vendor package-lock.json
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 help: ## list the tasks
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  \033[1m%-12s\033[0m %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-setup: .venv/ready static/vendor/ready ## make the environment in .venv and fetch the browser's parts
+setup: .venv/dev ## make the environment in .venv, with all tools
 
-.venv/ready: requirements/dev.txt
-	@test -x $(PYTHON) || UV_PYTHON_DOWNLOADS=never uv venv -q .venv
-	@uv pip sync -q --python $(PYTHON) --require-hashes requirements/dev.txt
-	@touch $@
+play: .venv/play ## serve the site; HOST=0.0.0.0 for other machines, PORT=8000
+	@exec env $(if $(HOST),MAU_HOST=$(HOST)) $(if $(PORT),MAU_PORT=$(PORT)) $(BIN)/python manage.py serve
 
-static/vendor/ready: package-lock.json .ci/vendor
-	@npm ci --silent
-	@.ci/vendor
-	@touch $@
+test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node and in a browser
+	@.ci/test
 
-lock: ## pin the requirements anew
-	@uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header requirements/base.in -o requirements/base.txt
-	@uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header -c requirements/base.txt requirements/dev.in -o requirements/dev.txt
+check: .venv/dev services ## judge style, types, layers, templates, scripts and catalogues
+	@.ci/check
 
-.PHONY: help setup lock
+format: .venv/dev ## write Python files in the project's style
+	@ruff check -q --fix . || true
+	@ruff format -q .
+
+messages: .venv/dev services ## bring the catalogues up to date with the texts
+	@python manage.py messages
+
+lock: .venv/dev ## pin the requirements; UPGRADE=1 for newer versions
+	@.ci/lock $(if $(UPGRADE),--upgrade)
+
+clean: ## remove the environment and everything that was made from the sources
+	@rm -rf .venv node_modules static/vendor .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+services:
+	@.ci/services
+
+.venv/play: requirements/base.txt $(SETUP)
+	@.ci/setup play
+
+.venv/dev: requirements/dev.txt $(SETUP)
+	@.ci/setup dev
+
+.PHONY: help setup play test check format messages lock clean services

@@ -1,0 +1,6 @@
+// The functions of Django's JavaScriptCatalog.
+declare function gettext(text: string): string;
+declare function ngettext(one: string, many: string, count: number): string;
+declare function pgettext(context: string, text: string): string;
+declare function npgettext(context: string, one: string, many: string, count: number): string;
+declare function interpolate(text: string, values: Record<string, unknown>, named: true): string;

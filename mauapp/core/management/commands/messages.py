@@ -1,0 +1,84 @@
+"""`manage.py messages`: brings the catalogues up to date with the texts, or checks that they are."""
+
+import shutil
+import subprocess
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import chdir
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.test.utils import override_settings
+
+from mauapp.core import catalogues
+
+DOMAINS = ["django", "djangojs"]
+IGNORED = [".venv", "node_modules", "static/vendor", "var", "tests", ".ci"]
+
+
+class Command(BaseCommand):
+    help = "Bring the catalogues up to date; with --check only say what is stale, missing or broken in them."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="change nothing, fail when something is wrong")
+
+    def handle(self, **options: Any) -> None:
+        locale = Path(settings.LOCALE_PATHS[0])
+        if not options["check"]:
+            extract(locale)
+            return
+        found = list(wrong(locale))
+        if found:
+            raise CommandError("\n".join([*found, f"{len(found)} problems; `make messages` brings texts up to date."]))
+
+
+def languages() -> list[str]:
+    """The languages that have a catalogue; English is in the sources."""
+    return [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+
+
+def files() -> list[Path]:
+    """Every catalogue, relative to its locale folder."""
+    return [Path(code, "LC_MESSAGES", f"{domain}.po") for code in languages() for domain in DOMAINS]
+
+
+def extract(locale: Path) -> None:
+    """Run makemessages over the sources, with the catalogues in `locale`."""
+    with override_settings(LOCALE_PATHS=[locale]), chdir(settings.BASE_DIR):
+        for domain in DOMAINS:
+            call_command(
+                "makemessages",
+                locale=languages(),
+                domain=domain,
+                ignore_patterns=IGNORED,
+                no_obsolete=True,
+                add_location="file",
+                stdout=StringIO(),
+                verbosity=0,
+            )
+
+
+def wrong(locale: Path) -> Iterator[str]:
+    """A sentence for everything that is wrong in the catalogues."""
+    with TemporaryDirectory() as folder:
+        fresh = Path(folder, "locale")
+        shutil.copytree(locale, fresh, ignore=shutil.ignore_patterns("*.mo"))
+        extract(fresh)
+        for name in files():
+            yield from catalogues.stale(locale / name, fresh / name)
+    for po in catalogues.sources([locale]):
+        yield from catalogues.problems(po)
+        yield from format_errors(po)
+
+
+def format_errors(po: Path) -> Iterator[str]:
+    """What msgfmt says about a file's format strings and header."""
+    done = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", str(po)], capture_output=True, text=True, check=False)  # noqa: S603, S607 (our own file, the tool from PATH)
+    if done.returncode:
+        yield done.stderr.strip()
