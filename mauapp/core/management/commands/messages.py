@@ -18,6 +18,7 @@ from django.test.utils import override_settings
 from mauapp.core import catalogues
 
 DOMAINS = ["django", "djangojs"]
+SHOWN = 30
 IGNORED = [".venv", "node_modules", "static/vendor", "var", "tests", ".ci"]
 
 
@@ -35,7 +36,8 @@ class Command(BaseCommand):
             return
         found = list(wrong(locale))
         if found:
-            raise CommandError("\n".join([*found, f"{len(found)} problems; `make messages` brings texts up to date."]))
+            shown = [line.replace(f"{settings.BASE_DIR}/", "") for line in found[:SHOWN]]
+            raise CommandError("\n".join([*shown, f"{len(found)} problems; `make messages` adds and removes texts."]))
 
 
 def languages() -> list[str]:
@@ -50,6 +52,7 @@ def files() -> list[Path]:
 
 def extract(locale: Path) -> None:
     """Run makemessages over the sources, with the catalogues in `locale`."""
+    locale.mkdir(exist_ok=True)
     with override_settings(LOCALE_PATHS=[locale]), chdir(settings.BASE_DIR):
         for domain in DOMAINS:
             call_command(
@@ -68,7 +71,8 @@ def wrong(locale: Path) -> Iterator[str]:
     """A sentence for everything that is wrong in the catalogues."""
     with TemporaryDirectory() as folder:
         fresh = Path(folder, "locale")
-        shutil.copytree(locale, fresh, ignore=shutil.ignore_patterns("*.mo"))
+        if locale.exists():
+            shutil.copytree(locale, fresh, ignore=shutil.ignore_patterns("*.mo"))
         extract(fresh)
         for name in files():
             yield from catalogues.stale(locale / name, fresh / name)
