@@ -1,0 +1,208 @@
+// @ts-check
+/** A table at a server: one socket that comes back by itself and misses nothing. */
+
+/** @import {Command, Frame, LinkHooks, LinkStatus, TableLink} from "./types.js" */
+
+const DELAYS = [500, 1000, 2000, 4000, 8000];
+const JITTER = 0.3;
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 10_000;
+/** Close codes after which another attempt is of no use. */
+const FINAL = new Set([4401, 4403, 4404]);
+/** Frames about commands and people; all others carry facts of a version. */
+const UNVERSIONED = new Set(["ack", "refused", "stale", "presence"]);
+
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** @param {number} length */
+function randomName(length) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}
+
+/** @implements {TableLink} */
+export class RemoteLink {
+  #url;
+  #Socket;
+  #page = randomName(8);
+  #count = 0;
+  /** @type {Map<string, object>} commands without an answer, oldest first */
+  #unanswered = new Map();
+  /** @type {LinkHooks | null} */
+  #hooks = null;
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {number | null} the last version this page knows */
+  #version = null;
+  #greeted = false;
+  #attempts = 0;
+  #pings = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retryTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pulseTimer;
+
+  /**
+   * @param {string} url address of the socket, without a query
+   * @param {typeof WebSocket} Socket
+   */
+  constructor(url, Socket = globalThis.WebSocket) {
+    this.#url = url;
+    this.#Socket = Socket;
+  }
+
+  /**
+   * @param {LinkHooks} hooks
+   * @param {number | null} since
+   */
+  open(hooks, since = null) {
+    this.#hooks = hooks;
+    this.#version = since;
+    globalThis.addEventListener?.("online", this.#wake);
+    globalThis.document?.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  /**
+   * @param {Command} command
+   * @param {number} [at] the version its sender saw
+   */
+  send(command, at) {
+    const id = `${this.#page}-${++this.#count}`;
+    const frame = at === undefined ? { t: "do", id, d: command } : { t: "do", id, at, d: command };
+    this.#unanswered.set(id, frame);
+    this.#write(frame);
+    return id;
+  }
+
+  active() {
+    this.#write({ t: "active" });
+  }
+
+  retry() {
+    if (this.#hooks && !this.#socket) {
+      this.#connect();
+    }
+  }
+
+  close() {
+    this.#hooks = null;
+    globalThis.removeEventListener?.("online", this.#wake);
+    globalThis.document?.removeEventListener("visibilitychange", this.#wake);
+    this.#drop();
+  }
+
+  #wake = () => {
+    if (globalThis.document?.visibilityState !== "hidden") {
+      this.retry();
+    }
+  };
+
+  #connect() {
+    this.#drop();
+    this.#status("connecting", null);
+    const query = this.#version === null ? "" : `?since=${this.#version}`;
+    const socket = new this.#Socket(this.#url + query);
+    this.#socket = socket;
+    this.#greeted = false;
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
+    socket.onclose = ({ code }) => this.#lost(code);
+    this.#listen(PONG_WITHIN);
+  }
+
+  /** Forget the socket and its timers; its late events must not reach the page any more. */
+  #drop() {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#pulseTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  /** @param {string | number | null} code */
+  #lost(code) {
+    this.#drop();
+    if (typeof code === "string" || FINAL.has(code ?? 0)) {
+      this.#status("ended", code);
+      return;
+    }
+    this.#status("lost", code);
+    const delay = DELAYS[Math.min(this.#attempts++, DELAYS.length - 1)] ?? 0;
+    this.#retryTimer = setTimeout(() => this.#connect(), delay * (1 + JITTER * Math.random()));
+  }
+
+  /** @param {object} frame */
+  #write(frame) {
+    if (this.#greeted) {
+      this.#socket?.send(JSON.stringify(frame));
+    }
+  }
+
+  /** Wait for any frame; after silence ask for one, and give the socket up if none comes. @param {number} silence */
+  #listen(silence) {
+    clearTimeout(this.#pulseTimer);
+    this.#pulseTimer = setTimeout(() => {
+      if (silence === PONG_WITHIN) {
+        this.#lost(null);
+      } else {
+        this.#write({ t: "ping", n: ++this.#pings });
+        this.#listen(PONG_WITHIN);
+      }
+    }, silence);
+  }
+
+  /** @param {Frame} frame */
+  #receive(frame) {
+    this.#listen(PING_EVERY);
+    if (frame.t === "pong") return;
+    if (frame.t === "bye") {
+      this.#lost(frame.code);
+    } else if (frame.t === "hello") {
+      this.#greet(frame);
+    } else if (frame.t === "ev") {
+      this.#events(frame);
+    } else if (UNVERSIONED.has(frame.t) || ("v" in frame && frame.v >= (this.#version ?? 0))) {
+      if ("id" in frame && frame.id) this.#unanswered.delete(frame.id);
+      this.#hooks?.frame(frame);
+    }
+  }
+
+  /** @param {import("./types.js").HelloFrame} frame */
+  #greet(frame) {
+    if (this.#version !== null && frame.v < this.#version) {
+      this.#lost(null); // a server that lags behind: come back when it has caught up
+      return;
+    }
+    this.#version = frame.v;
+    this.#greeted = true;
+    this.#attempts = 0;
+    this.#hooks?.frame(frame);
+    this.#status("open", null);
+    for (const unanswered of this.#unanswered.values()) this.#write(unanswered);
+  }
+
+  /** @param {import("./types.js").EventFrame} frame */
+  #events(frame) {
+    const known = this.#version ?? 0;
+    const events = frame.events.filter((event) => event.v > known);
+    const first = events[0];
+    if (!first) return;
+    if (first.v !== known + 1) {
+      this.#connect(); // something was missed: ask for everything since then
+      return;
+    }
+    this.#version = frame.v;
+    this.#hooks?.frame({ ...frame, events });
+  }
+
+  /**
+   * @param {LinkStatus} status
+   * @param {string | number | null} code
+   */
+  #status(status, code) {
+    this.#hooks?.status(status, code);
+  }
+}

@@ -1,0 +1,163 @@
+// @ts-check
+/** Joins the parts of a table: frames change what is known, what is known is painted, told and heard. */
+
+/** @import {Frame, LinkStatus, TableEvent, TableLink} from "../link/types.js" */
+/** @import {Known} from "./state.js" */
+/** @import {Page} from "./page.js" */
+
+import { render } from "lit-html";
+
+import { Announcer } from "./announce.js";
+import { runClocks } from "./clocks.js";
+import { Control } from "./control.js";
+import { FocusKeeper } from "./focus.js";
+import { listen } from "./input.js";
+import { Diary } from "./diary.js";
+import { Motion, measure } from "./motion.js";
+import { whole } from "./parts/whole.js";
+import { reason } from "./reasons.js";
+import { sentence } from "./sentences.js";
+import { isMyTurn, receive } from "./state.js";
+import { turnCall } from "./status.js";
+import { Tab } from "./title.js";
+import { freshUi } from "./ui.js";
+import { spoken } from "./words.js";
+
+/** The connection may be away for so long before the page says so. */
+const BANNER_AFTER = 1000;
+/** The table stays in sight for so long after the last card. */
+const LAST_LOOK = 1800;
+/** So many moves at most are read out after a time away. */
+const READ_AT_MOST = 3;
+
+export class TableApp {
+  /** @type {Known | null} */
+  #known = null;
+  #ui = freshUi();
+  #root;
+  #link;
+  #control;
+  #diary;
+  #motion;
+  #focus;
+  #tab;
+  #announcer = new Announcer();
+  /** @type {TableEvent[]} events since the last paint */
+  #fresh = [];
+  #painting = false;
+  #toldTurn = 0;
+  /** @type {import("./ui.js").Told | null} */
+  #toldReason = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #bannerTimer;
+
+  /** @param {{root: HTMLElement, link: TableLink, page: Page}} parts */
+  constructor({ root, link, page }) {
+    this.#root = root;
+    this.#link = link;
+    this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
+    this.#diary = new Diary(page.id);
+    this.#motion = new Motion(root);
+    this.#focus = new FocusKeeper(root);
+    this.#tab = new Tab(page.icons);
+  }
+
+  start() {
+    this.#root.textContent = "";
+    listen(this.#root, this.#control, this.#ui);
+    this.#control.wireDialogs();
+    this.#link.open({ frame: this.#frame, status: this.#status }, this.#diary.version);
+  }
+
+  /** @param {Frame} frame */
+  #frame = (frame) => {
+    this.#known = receive(this.#known, frame, performance.now());
+    if (frame.t === "ev") {
+      this.#fresh.push(...frame.events);
+      if (frame.events.some((event) => event.e === "over")) this.#linger();
+    }
+    if (frame.t === "ev" || frame.t === "hello") this.#write(frame);
+    this.#control.receive(frame);
+    this.#changed();
+  };
+
+  /** @param {Extract<Frame, {t: "ev" | "hello"}>} frame */
+  #write(frame) {
+    const lines = this.#diary.note(frame, this.#known);
+    this.#ui.log = this.#diary.entries;
+    if (lines.length) {
+      this.#announcer.say(lines.slice(-READ_AT_MOST).map((line) => spoken(sentence(line))).join(". "));
+    }
+  }
+
+  /** Let the last card be seen before the result takes its place. */
+  #linger() {
+    this.#ui.lingering = true;
+    setTimeout(() => {
+      this.#ui.lingering = false;
+      this.#changed();
+    }, LAST_LOOK);
+  }
+
+  /** The last move once more, for the ear and for the eye. */
+  #repeat = () => {
+    const [last] = this.#ui.log;
+    const move = this.#ui.log.find(({ events }) => events[0]?.e === "played");
+    if (last) this.#announcer.say(spoken(sentence(last)));
+    if (move) this.#motion.play(measure(this.#root), move.events);
+  };
+
+  /** @param {LinkStatus} status @param {string | number | null} code */
+  #status = (status, code) => {
+    this.#ui.link = status;
+    this.#ui.linkCode = code;
+    clearTimeout(this.#bannerTimer);
+    if (status === "open") {
+      this.#ui.lost = false;
+    } else {
+      this.#bannerTimer = setTimeout(() => {
+        this.#ui.lost = this.#ui.link !== "open";
+        this.#changed();
+      }, this.#ui.lost ? 0 : BANNER_AFTER);
+    }
+    this.#control.linkChanged(status);
+    this.#changed();
+  };
+
+  #changed = () => {
+    if (this.#painting) return;
+    this.#painting = true;
+    // A hidden page paints no frames, but its title and its words go on.
+    if (document.hidden) setTimeout(this.#paint, 0);
+    else requestAnimationFrame(this.#paint);
+  };
+
+  #paint = () => {
+    this.#painting = false;
+    const before = measure(this.#root);
+    const events = this.#fresh.splice(0);
+    this.#focus.remember();
+    render(whole(this.#known, this.#ui, this.#control), this.#root);
+    this.#focus.restore();
+    this.#motion.play(before, events);
+    runClocks(this.#root);
+    this.#speak();
+  };
+
+  /** What must be heard at once: a refusal, and that it is your turn. */
+  #speak() {
+    const known = this.#known;
+    if (!known) return;
+    const turn = isMyTurn(known);
+    this.#tab.show(turn);
+    const { told } = this.#ui;
+    if (told && told !== this.#toldReason) {
+      this.#motion.shakeAgain();
+      this.#announcer.interrupt(spoken(reason(told, known)));
+    } else if (turn && known.turnAt !== this.#toldTurn) {
+      this.#announcer.interrupt(spoken(turnCall(known, this.#ui)));
+    }
+    this.#toldReason = told;
+    if (turn) this.#toldTurn = known.turnAt;
+  }
+}

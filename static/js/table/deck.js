@@ -1,0 +1,10 @@
+// @ts-check
+/** Puts a deck's sprite into the page once; afterwards `<use href="#c-7H">` works anywhere. */
+
+/** @param {string} url */
+export async function loadDeck(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  document.body.prepend(document.adoptNode(sprite));
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** The sheets that the server wrote into the page: rules, menu, help, leave. */
+
+import { render } from "lit-html";
+
+import { handover, handoverFailed } from "./parts/handover.js";
+
+/** @param {string} id */
+const dialogOf = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
+
+/** @param {"rules" | "menu" | "help" | "leave"} id */
+export function show(id) {
+  dialogOf(id)?.showModal();
+}
+
+/**
+ * @param {{handover: string, csrf: string}} page
+ * @param {{leave: () => void, keys: (on: boolean) => void, keysOn: boolean}} acts
+ */
+export function wire(page, acts) {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close(); // a click on the backdrop
+    });
+  }
+  document.querySelector("[data-leave]")?.addEventListener("click", acts.leave);
+  for (const button of document.querySelectorAll("dialog [data-open]")) {
+    button.addEventListener("click", () => {
+      button.closest("dialog")?.close();
+      dialogOf(/** @type {HTMLElement} */ (button).dataset["open"] ?? "")?.showModal();
+    });
+  }
+  const keys = document.querySelector("[data-keys]");
+  if (keys instanceof HTMLInputElement) {
+    keys.checked = acts.keysOn;
+    keys.addEventListener("change", () => acts.keys(keys.checked));
+  }
+  document.querySelector("[data-handover]")?.addEventListener("click", () => void handOver(page));
+}
+
+/** Fetch a one-time link and its picture. @param {{handover: string, csrf: string}} page */
+async function handOver(page) {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector("[data-handover-place]"));
+  if (!place) return;
+  try {
+    const answer = await fetch(page.handover, { method: "POST", headers: { "X-CSRFToken": page.csrf } });
+    render(answer.ok ? handover(await answer.json()) : handoverFailed(), place);
+  } catch {
+    render(handoverFailed(), place);
+  }
+}

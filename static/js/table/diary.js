@@ -1,0 +1,67 @@
+// @ts-check
+/** The log of the present match; it outlives a reload of the page. */
+
+/** @import {EventFrame, HelloFrame, TableEvent} from "../link/types.js" */
+/** @import {Known} from "./state.js" */
+/** @import {Entry} from "./sentences.js" */
+
+import { entries as linesOf } from "./sentences.js";
+
+const KEPT = 200;
+
+export class Diary {
+  #key;
+  /** @type {Entry[]} newest first */
+  entries = [];
+  /** @type {number | null} the last version that has been noted */
+  version = null;
+  /** @type {number | null} */
+  #seat = null;
+  /** @type {TableEvent[]} missed events that came before the people at the table were known */
+  #early = [];
+
+  /** @param {string} table public id */
+  constructor(table) {
+    this.#key = `table.${table}`;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
+      if (kept) [this.version, this.#seat, this.entries] = [kept.version, kept.seat, kept.entries];
+    } catch {
+      // No storage, or somebody else's: the log begins now.
+    }
+  }
+
+  /**
+   * @param {EventFrame | HelloFrame} frame
+   * @param {Known | null} known after the frame
+   * @returns {Entry[]} the new lines, oldest first
+   */
+  note(frame, known) {
+    const events = frame.t === "ev" ? frame.events : [];
+    if (!known) {
+      this.#early.push(...events);
+      return [];
+    }
+    if (frame.t === "hello" && frame.seat !== this.#seat) {
+      if (this.#seat !== null) this.entries = []; // what one seat was told is not another's
+      this.#seat = frame.seat;
+    }
+    const fresh = [...this.#early.splice(0), ...events];
+    if (fresh.some((event) => event.e === "match")) this.entries = [];
+    const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
+    const lines = linesOf(fresh, people, Date.now());
+    this.entries = [...lines.toReversed(), ...this.entries].slice(0, KEPT);
+    this.version = frame.v;
+    this.#keep();
+    return lines;
+  }
+
+  #keep() {
+    try {
+      const { version, entries } = this;
+      sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, entries }));
+    } catch {
+      // Then a reload begins a new log.
+    }
+  }
+}

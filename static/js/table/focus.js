@@ -1,0 +1,57 @@
+// @ts-check
+/** Focus goes to a sensible place when what had it has gone: the next card, the hand, the first field of what opened. */
+
+/** Where to look, in this order, when the focused thing of a zone has gone. @type {Record<string, string>} */
+const AFTER = {
+  hand: '.hand .card[tabindex="0"]',
+  wish: '.hand .card[tabindex="0"], .action-row .button',
+  actions: '.action-row .button, .hand .card[tabindex="0"]',
+  callout: '.hand .card[tabindex="0"], .action-row .button',
+  question: '.hand .card[tabindex="0"], .action-row .button',
+  room: "[data-focus], .room .button",
+  result: "[data-focus], .room .button",
+};
+const ANYWHERE = '.wish [data-best], [data-focus], .hand .card[tabindex="0"], .action-row .button, .room .button';
+
+export class FocusKeeper {
+  #root;
+  /** @type {string | null} */
+  #zone = null;
+  #wish = false;
+  #place = 0;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  /** Before the page changes: where is the focus? */
+  remember() {
+    const active = document.activeElement;
+    const inside = active instanceof HTMLElement && this.#root.contains(active);
+    const zone = inside ? active.closest("[data-zone]") : null;
+    this.#zone = zone instanceof HTMLElement ? (zone.dataset["zone"] ?? null) : inside ? "" : null;
+    this.#place = zone ? [...(active?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (active)) : 0;
+  }
+
+  /** After it has changed. */
+  restore() {
+    const wish = this.#root.querySelector(".wish");
+    if (wish && !this.#wish) focus(wish.querySelector("[data-best]"));
+    this.#wish = wish !== null;
+    if (this.#zone === null || this.#root.contains(document.activeElement)) return;
+    focus(this.#neighbour() ?? this.#root.querySelector(AFTER[this.#zone] ?? ANYWHERE) ?? this.#root.querySelector(ANYWHERE));
+  }
+
+  /** The card that moved up into the gap. */
+  #neighbour() {
+    if (this.#zone !== "hand") return null;
+    const cards = this.#root.querySelectorAll(".hand .card");
+    return cards[Math.min(this.#place, cards.length - 1)] ?? null;
+  }
+}
+
+/** @param {Element | null} element */
+function focus(element) {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}

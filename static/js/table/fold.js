@@ -1,0 +1,83 @@
+// @ts-check
+/** A table as its viewer knows it, carried on by one event; the twin of games/engine/table_fold. It knows no rules. */
+
+/** @import {Level, Result, SeatView, TableEvent, TableView} from "../link/types.js" */
+
+import { foldMatch, freshMatch } from "./match.js";
+
+/**
+ * @typedef {TableEvent & Result & {seat: number, name: string, level: Level, size: number, no: number,
+ *   seats: number, dealer: number | null, choice: string}} SeatEvent every field that some event of a table has
+ */
+
+/** @typedef {(table: TableView, event: SeatEvent) => Partial<TableView>} Fold */
+
+/** @param {TableView} table @param {number} seat @param {(known: SeatView | null) => SeatView | null} change */
+const seated = (table, seat, change) => ({ seats: table.seats.map((old, at) => (at === seat ? change(old) : old)) });
+
+/** @type {Fold} */
+const emptied = (table, { seat }) => seated(table, seat, () => null);
+
+/** Those who sit beyond the new size move to the free seats, lowest first. @type {Fold} */
+function sized(table, { size }) {
+  const seats = Array.from({ length: size }, (_, seat) => table.seats[seat] ?? null);
+  let host = table.host;
+  table.seats.slice(size).forEach((person, beyond) => {
+    if (!person) return;
+    const free = seats.indexOf(null);
+    seats[free] = person;
+    if (host === size + beyond) host = free;
+  });
+  return { size, seats, host };
+}
+
+/** @type {Record<string, Fold>} */
+const FOLDS = {
+  joined: (table, { seat, name }) => seated(table, seat, () => ({ name, bot: null, gone: false, you: false })),
+  bot: (table, { seat, name, level }) => seated(table, seat, () => ({ name, bot: level, gone: false, you: false })),
+  left: emptied,
+  bot_left: emptied,
+  host: (_table, { seat }) => ({ host: seat }),
+  renamed: (table, { seat, name }) => seated(table, seat, (known) => known && (known.gone ? known : { ...known, name })),
+  sized,
+  match: (table, { no, seats, dealer }) => ({
+    status: "playing", code: null, match_no: no, match: freshMatch(table, seats, dealer, own(table)), ask: null,
+    ready: [], result: null,
+  }),
+  asked: (table, { seat }) => ({ ask: { seat, votes: table.seats.map(() => null) } }),
+  vote: ({ ask }, { seat, choice }) => ({
+    ask: ask && { ...ask, votes: ask.votes.map((old, at) => (at === seat ? choice : old)) },
+  }),
+  back: (table, { seat, name }) => ({
+    ...seated(table, seat, (known) => known && (known.gone ? { ...known, name, gone: false, bot: null } : known)),
+    ask: null,
+  }),
+  takeover: (table, { seat, name, level }) => ({
+    ...seated(table, seat, (known) => known && { ...known, name, gone: true, bot: level }),
+    ask: table.ask?.seat === seat ? null : table.ask,
+    ready: table.ready.filter((other) => other !== seat),
+  }),
+  abandoned: () => ({ status: "finished", match: null, ask: null }),
+  result: (_table, { why, winner, places, points, counted }) => ({
+    status: "finished", ask: null, result: { why, winner, places, points, counted },
+  }),
+  ready: (table, { seat }) => ({ ready: [...table.ready, seat] }),
+  closed: () => ({ status: "closed", code: null, ask: null }),
+};
+
+/** The seat at which the viewer acts himself. @param {TableView} table */
+export function own(table) {
+  const seat = table.seats.findIndex((person) => person?.you && !person.gone);
+  return seat < 0 ? null : seat;
+}
+
+/**
+ * @param {TableView} table
+ * @param {TableEvent} event
+ * @returns {TableView}
+ */
+export function foldTable(table, event) {
+  const fold = FOLDS[event.e ?? ""];
+  if (fold) return { ...table, ...fold(table, /** @type {SeatEvent} */ (event)), v: event.v };
+  return { ...table, v: event.v, match: table.match && foldMatch(table.match, event) };
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/** Keys and swipes, and the sign of life that the table gets of them. Every swipe has a tap as its twin. */
+
+/** @import {Control} from "./control.js" */
+/** @import {Ui} from "./ui.js" */
+
+import { WISHES } from "./parts/wish.js";
+
+const SWIPE = 40;
+const ACTIVE_EVERY = 10_000;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Control} control
+ * @param {Ui} ui
+ */
+export function listen(root, control, ui) {
+  document.addEventListener("keydown", (event) => key(event, root, control, ui));
+  swipes(root, control);
+  signsOfLife(control);
+}
+
+/** @param {KeyboardEvent} event @param {HTMLElement} root @param {Control} control @param {Ui} ui */
+function key(event, root, control, ui) {
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.matches("input, select, textarea")) return;
+  const done = target.closest(".hand") && travel(event.key, target) || shortcut(event.key, control, ui, root);
+  if (done) event.preventDefault();
+}
+
+/** Arrow keys, Home and End between the cards of the hand. @param {string} name @param {HTMLElement} target */
+function travel(name, target) {
+  const cards = /** @type {HTMLElement[]} */ ([...(target.closest(".fan")?.children ?? [])]);
+  const at = cards.indexOf(target);
+  const places = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
+  if (!(name in places)) return false;
+  const to = places[/** @type {keyof typeof places} */ (name)];
+  cards[Math.max(0, Math.min(cards.length - 1, to))]?.focus();
+  return true;
+}
+
+/** @param {string} name @param {Control} control @param {Ui} ui @param {HTMLElement} root */
+function shortcut(name, control, ui, root) {
+  if (name === "Escape" && (ui.wish || ui.told)) {
+    control.takeBack();
+    return true;
+  }
+  if (!ui.keys || !root.querySelector(".rail")) return false;
+  const suit = ui.wish ? WISHES[Number(name) - 1] : undefined;
+  if (suit) {
+    control.wish(suit);
+    return true;
+  }
+  const act = KEYS[name.toLowerCase()];
+  act?.(control);
+  return act !== undefined;
+}
+
+/** @type {Record<string, (control: Control) => void>} */
+const KEYS = {
+  d: (control) => control.drawPile(),
+  p: (control) => control.pass(),
+  m: (control) => control.call(),
+  l: (control) => control.tellLast(),
+  "?": (control) => control.showHelp(),
+};
+
+/** A card pushed up is played, like a tap. @param {HTMLElement} root @param {Control} control */
+function swipes(root, control) {
+  /** @type {{card: string, x: number, y: number} | null} */
+  let start = null;
+  let swiped = false;
+  root.addEventListener("pointerdown", (event) => {
+    const card = /** @type {HTMLElement} */ (event.target).closest(".hand .card");
+    const id = card instanceof HTMLElement ? card.dataset["card"] : undefined;
+    start = id ? { card: id, x: event.clientX, y: event.clientY } : null;
+    swiped = false;
+  });
+  root.addEventListener("pointerup", (event) => {
+    const up = start ? start.y - event.clientY : 0;
+    if (start && up >= SWIPE && Math.abs(event.clientX - start.x) < up) {
+      swiped = true;
+      control.tapCard(start.card);
+    }
+    start = null;
+  });
+  root.addEventListener("click", (event) => {
+    if (swiped) event.stopPropagation();
+    swiped = false;
+  }, { capture: true });
+}
+
+/** @param {Control} control */
+function signsOfLife(control) {
+  let last = 0;
+  const alive = (/** @type {Event} */ event) => {
+    const now = performance.now();
+    if (!event.isTrusted || (last && now - last < ACTIVE_EVERY)) return;
+    last = now;
+    control.active();
+  };
+  for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, alive, { passive: true });
+}

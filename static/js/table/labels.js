@@ -1,0 +1,154 @@
+// @ts-check
+/** The names of buttons and fields at the table. */
+
+import { fill, gettext, ngettext, pgettext } from "../i18n.js";
+
+export const seatWords = () => ({
+  cards: gettext("Cards:") + " ",
+  mau: gettext("Mau!"),
+  offline: pgettext("a person at the table", "offline"),
+  takenOver: pgettext("who plays here", "computer"),
+});
+
+export const pileWords = {
+  draw: (/** @type {number} */ n) => fill(ngettext("Draw, pile of %(n)s card", "Draw, pile of %(n)s cards", n), { n }),
+  top: (/** @type {string} */ card) => fill(gettext("Discard pile: %(card)s"), { card }),
+};
+
+export const handWords = {
+  label: (/** @type {number} */ n) => fill(ngettext("Your hand: %(n)s card", "Your hand: %(n)s cards", n), { n }),
+};
+
+export const actionWords = {
+  rail: gettext("Your place"),
+  draw: pgettext("button", "Draw"),
+  pass: pgettext("button", "Pass"),
+  mau: gettext("Mau!"),
+  take: (/** @type {number} */ n) => fill(ngettext("Take %(n)s", "Take %(n)s", n), { n }),
+  sort: (/** @type {string} */ order) => (order === "suit" ? gettext("Sort the hand by rank") : gettext("Sort the hand by suit")),
+};
+
+export const wishWords = {
+  title: gettext("Which suit do you wish for?"),
+  keys: gettext("Keys 1 to 4"),
+  back: gettext("Take the card back"),
+  held: (/** @type {number} */ n) => (n ? fill(ngettext("you hold %(n)s", "you hold %(n)s", n), { n }) : gettext("you hold none")),
+};
+
+export const logWords = {
+  title: gettext("Moves"),
+  whole: gettext("Show all moves"),
+};
+
+export const calloutWords = (/** @type {string} */ name) => fill(gettext("%(name)s forgot “Mau”"), { name });
+
+export const barWords = {
+  scene: gettext("Table"),
+  leave: gettext("Leave the table"),
+  home: gettext("To the start page"),
+  rules: gettext("Rules at this table"),
+  menu: gettext("Menu"),
+};
+
+export const titleWords = {
+  turn: gettext("● Your turn"),
+};
+
+/** @param {string} ruleset */
+export const gameName = (ruleset) => (ruleset === "mau-mau-classic" ? pgettext("rule system", "Mau-Mau classic") : ruleset);
+
+/** @param {string} level */
+export const levelName = (level) => {
+  if (level === "easy") return pgettext("strength of a computer", "easy");
+  return level === "hard" ? pgettext("strength of a computer", "hard") : pgettext("strength of a computer", "normal");
+};
+
+/** @param {{visibility: string, match_no: number}} table */
+export const subtitle = ({ visibility, match_no: n }) => {
+  if (n > 1) return fill(gettext("Match %(n)s"), { n });
+  return visibility === "solo" ? gettext("against the computer") : gettext("with friends");
+};
+
+export const linkWords = {
+  lost: gettext("Connection lost. Trying again …"),
+  retry: gettext("Try now"),
+};
+
+export const questionWords = {
+  still: gettext("Are you still there?"),
+  stillWhy: gettext("The others are being asked whether the computer shall play on for you."),
+  here: gettext("I am here"),
+  away: (/** @type {string} */ name) => fill(gettext("%(name)s has not played for a while"), { name }),
+  explain: gettext("One vote for the computer is enough. A new game needs all of you."),
+  waiting: gettext("You want a new game. The others have to agree."),
+  bot: gettext("The computer takes the seat"),
+  fresh: gettext("New game"),
+};
+
+/** @type {readonly import("../link/types.js").Level[]} */
+export const LEVELS = ["easy", "normal", "hard"];
+
+export const waitingWords = {
+  title: gettext("Your table"),
+  invited: gettext("by invitation only"),
+  qr: gettext("QR code that leads to this table"),
+  code: gettext("Table code"),
+  how: gettext("Whoever enters the code or takes a picture of the QR code sits at your table with one click."),
+  share: gettext("Invite"),
+  copy: gettext("Copy the link"),
+  copied: gettext("Link copied"),
+  seats: (/** @type {number} */ n, /** @type {number} */ size) => fill(gettext("At the table: %(n)s of %(size)s"), { n, size }),
+  free: pgettext("a seat", "free"),
+  computer: pgettext("who plays here", "Computer"),
+  you: gettext("(you)"),
+  host: pgettext("who opened the table", "host"),
+  here: pgettext("a person at the table", "here"),
+  offline: pgettext("a person at the table", "offline"),
+  strength: (/** @type {string} */ name) => fill(gettext("Strength of %(name)s"), { name }),
+  remove: (/** @type {string} */ name) => fill(gettext("Remove %(name)s"), { name }),
+  size: gettext("Number of seats"),
+  places: (/** @type {number} */ n) => fill(ngettext("%(n)s seat", "%(n)s seats", n), { n }),
+  go: gettext("Ready?"),
+  filled: gettext("The computer takes the free seats as soon as you start."),
+  ready: gettext("Everybody is here."),
+  hostStarts: gettext("The host starts the match."),
+  start: gettext("Start now"),
+  leave: gettext("Leave the table"),
+};
+
+export const resultWords = {
+  caption: gettext("Result"),
+  place: gettext("Place"),
+  name: gettext("Name"),
+  left: gettext("Cards left"),
+  points: gettext("Points"),
+  you: gettext("You"),
+  tookOver: gettext("the computer took over"),
+  abandoned: gettext("The match was ended"),
+  counted: gettext("This match counts for the leaderboard."),
+  practice: gettext("A practice match: it does not count."),
+  rematch: gettext("Rematch"),
+  waiting: gettext("Waiting for the others"),
+  leave: gettext("Leave the table"),
+  ready: (/** @type {number} */ n, /** @type {number} */ all) => fill(gettext("%(n)s of %(all)s are in"), { n, all }),
+  headline: (/** @type {number | null} */ place, /** @type {string} */ winner) => {
+    if (place === 1) return gettext("You win!");
+    return winner ? fill(gettext("%(name)s wins"), { name: winner }) : gettext("A draw");
+  },
+};
+
+export const endWords = {
+  closed: gettext("This table has been cleared away."),
+  noSeat: gettext("You have no seat at this table."),
+  home: gettext("To the start page"),
+  because: (/** @type {string | number | null} */ code) => {
+    if (code === 4401 || code === "LOGGED_OUT") return gettext("You are not logged in any more. Load the page again.");
+    return code === 4404 ? endWords.closed : endWords.noSeat;
+  },
+};
+
+export const handoverWords = {
+  qr: gettext("QR code that takes your seat to another device"),
+  how: gettext("Open this link on the other device within two minutes. It works once."),
+  failed: gettext("That did not work. Please try again."),
+};

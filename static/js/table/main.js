@@ -1,0 +1,14 @@
+// @ts-check
+/** The table's page: reads what the server wrote into it, opens the socket, starts the table. */
+
+import { RemoteLink } from "../link/remote.js";
+import { TableApp } from "./app.js";
+import { loadDeck } from "./deck.js";
+import { readPage } from "./page.js";
+import { setSentences } from "./reasons.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+const page = readPage(root);
+setSentences(page.refusals);
+void loadDeck(page.deck);
+new TableApp({ root, link: new RemoteLink(page.socket), page }).start();

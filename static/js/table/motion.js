@@ -1,0 +1,178 @@
+// @ts-check
+/** Cards fly: places are measured before and after a change, and pictures travel between them. Nothing waits for it. */
+
+/** @import {TableEvent} from "../link/types.js" */
+/** @import {MatchEvent} from "./match.js" */
+
+import { render } from "lit-html";
+
+import { back, picture } from "./parts/picture.js";
+
+/** Above so many events at once nothing flies: the page was away and shows how things stand. */
+const MANY = 12;
+const DEAL_AT_MOST = 1500;
+
+/**
+ * @typedef {object} Places
+ * @property {Map<string, DOMRect>} hand by card
+ * @property {Map<number, DOMRect>} mats by seat
+ * @property {DOMRect | null} draw
+ * @property {DOMRect | null} top
+ *
+ * @typedef {object} Flight
+ * @property {DOMRect} from
+ * @property {DOMRect} to
+ * @property {string | null} card null flies face down
+ * @property {Element | null} lands what is hidden until it lands
+ * @property {number} after ms
+ * @property {number} takes ms
+ * @property {boolean} [turns] face down at first
+ */
+
+/** @param {ParentNode} root @param {string} selector */
+const place = (root, selector) => root.querySelector(selector)?.getBoundingClientRect() ?? null;
+
+const DRAW = '.pile[data-kind="draw"]';
+const TOP = '.pile[data-kind="discard"] > [role="img"]';
+
+/** @param {HTMLElement} root @returns {Places} */
+export function measure(root) {
+  const hand = new Map();
+  for (const card of root.querySelectorAll(".hand [data-card]")) {
+    hand.set(/** @type {HTMLElement} */ (card).dataset["card"], card.getBoundingClientRect());
+  }
+  const mats = new Map();
+  for (const mat of root.querySelectorAll(".seat")) {
+    mats.set(Number(/** @type {HTMLElement} */ (mat).dataset["seat"]), place(mat, ".mat"));
+  }
+  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP) };
+}
+
+export class Motion {
+  #root;
+  #sky = document.createElement("div");
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+    this.#sky.className = "flights";
+    this.#sky.setAttribute("aria-hidden", "true");
+    document.body.append(this.#sky);
+  }
+
+  /** @param {Places} before @param {readonly TableEvent[]} events what changed the page since */
+  play(before, events) {
+    const speed = this.#token("--speed");
+    if (!speed || document.hidden) return;
+    this.#closeRanks(before, speed);
+    if (events.length > MANY) return;
+    const after = measure(this.#root);
+    for (const flight of events.flatMap((event) => this.#flights(/** @type {MatchEvent} */ (event), before, after))) {
+      this.#fly({ ...flight, after: flight.after * speed, takes: flight.takes * speed });
+    }
+  }
+
+  /** Shake again what is told again; a style alone would not begin anew. */
+  shakeAgain() {
+    for (const element of this.#root.querySelectorAll('.hand [data-state="refused"], .status[data-tone="bad"] > span')) {
+      for (const animation of element.getAnimations()) {
+        animation.currentTime = 0;
+        animation.play();
+      }
+    }
+  }
+
+  /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
+  #flights(event, before, after) {
+    if (event.e === "played") return this.#played(event, before, after);
+    if (event.e === "dealt") return this.#dealt(event, after);
+    if (event.e && ["drew", "took", "penalty"].includes(event.e)) return this.#drawn(event, before, after);
+    if (event.e === "reshuffled" && before.top && after.draw) {
+      return [{ from: before.top, to: after.draw, card: null, lands: null, after: 0, takes: this.#token("--t-play") }];
+    }
+    return [];
+  }
+
+  /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
+  #played({ seat, cards }, before, after) {
+    const card = cards?.at(-1) ?? "";
+    const from = before.hand.get(card) ?? before.mats.get(seat);
+    const lands = this.#root.querySelector(`${TOP}[data-card="${card}"]`);
+    if (!from || !after.top || !lands) return [];
+    return [{ from, to: after.top, card, lands, after: 0, takes: this.#token("--t-play") }];
+  }
+
+  /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
+  #drawn({ seat, n, cards }, before, after) {
+    const from = before.draw ?? after.draw;
+    if (!from) return [];
+    return Array.from({ length: n }, (_, index) => {
+      const card = cards?.[index] ?? null;
+      const to = card ? after.hand.get(card) : after.mats.get(seat);
+      const gap = this.#token("--t-penalty-gap");
+      return to ? [{ from, to, card, lands: this.#inHand(card), after: index * gap, takes: this.#token("--t-draw"), turns: true }] : [];
+    }).flat();
+  }
+
+  /** @param {MatchEvent} event @param {Places} after @returns {Flight[]} */
+  #dealt({ hand, counts }, after) {
+    const from = after.draw;
+    if (!from) return [];
+    const takes = this.#token("--t-draw");
+    const all = counts.reduce((sum, n) => sum + n, 0);
+    const gap = Math.min(this.#token("--t-deal-gap"), (DEAL_AT_MOST - takes) / Math.max(1, all));
+    const flights = [...(hand ?? [])].map((card, index) => ({ card, to: after.hand.get(card), index: index * counts.length }));
+    const backs = [...after.mats].flatMap(([seat, to], step) =>
+      Array.from({ length: counts[seat] ?? 0 }, (_, index) => ({ card: null, to, index: index * counts.length + step + 1 })));
+    return [...flights, ...backs].flatMap(({ card, to, index }) =>
+      to ? [{ from, to, card, lands: this.#inHand(card), after: index * gap, takes, turns: true }] : []);
+  }
+
+  /** @param {string | null} card */
+  #inHand(card) {
+    return card === null ? null : this.#root.querySelector(`.hand [data-card="${card}"]`);
+  }
+
+  /** @param {Flight} flight */
+  #fly({ from, to, card, lands, after, takes, turns }) {
+    const bird = document.createElement("div");
+    bird.className = "card flight";
+    bird.style.width = `${to.width}px`;
+    bird.style.height = `${to.height}px`;
+    bird.style.left = `${to.left}px`;
+    bird.style.top = `${to.top}px`;
+    render(card && !turns ? picture(card) : back(), bird);
+    this.#sky.append(bird);
+    lands?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: after + takes });
+    const far = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+    const flown = bird.animate([{ transform: far }, { transform: "none" }], {
+      delay: after, duration: takes, easing: this.#style("--ease-card"), fill: "both",
+    });
+    if (card && turns) setTimeout(() => render(picture(card), bird), after + takes / 3);
+    flown.finished.then(() => bird.remove(), () => bird.remove());
+  }
+
+  /** The rest of the hand moves together without a jump. @param {Places} before @param {number} speed */
+  #closeRanks(before, speed) {
+    for (const card of this.#root.querySelectorAll(".hand [data-card]")) {
+      const old = before.hand.get(/** @type {HTMLElement} */ (card).dataset["card"] ?? "");
+      if (!old) continue;
+      const x = old.left - card.getBoundingClientRect().left;
+      if (Math.abs(x) < 1) continue;
+      card.animate([{ translate: `${x}px 0` }, { translate: "0 0" }], {
+        duration: this.#token("--t-flip") * speed, easing: this.#style("--ease-out"), composite: "add",
+      });
+    }
+  }
+
+  /** @param {string} name */
+  #style(name) {
+    return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  }
+
+  /** A figure of the design: milliseconds or a factor. @param {string} name */
+  #token(name) {
+    const text = this.#style(name);
+    return parseFloat(text) * (text.endsWith("s") && !text.endsWith("ms") ? 1000 : 1);
+  }
+}

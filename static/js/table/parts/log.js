@@ -1,0 +1,28 @@
+// @ts-check
+/** What happened, newest first: one line on phones, which opens to a sheet, and a column on wide screens. */
+
+/** @import {Ui} from "../ui.js" */
+/** @import {Control} from "../control.js" */
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
+import { logWords } from "../labels.js";
+import { sentence } from "../sentences.js";
+import { icon, written } from "./picture.js";
+
+const clockFace = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || undefined, { timeStyle: "short" });
+
+/** @param {Ui} ui @param {Control} control */
+export const log = (ui, control) => html`
+  <section class="log" aria-label=${logWords.title} ?data-open=${ui.logOpen} data-zone="log">
+    <h2>${logWords.title}</h2>
+    <ol>
+      ${repeat(ui.log, (entry) => entry.v, (entry) => html`
+        <li><span>${written(sentence(entry))}</span><time datetime=${new Date(entry.at).toISOString()}>${clockFace.format(entry.at)}</time></li>`)}
+    </ol>
+    ${ui.log.length > 1
+      ? html`<button type="button" class="button" data-kind="quiet" data-size="icon" aria-expanded=${ui.logOpen ? "true" : "false"}
+          aria-label=${logWords.whole} @click=${control.toggleLog}>${icon("down")}</button>`
+      : nothing}
+  </section>`;

@@ -1,0 +1,43 @@
+// @ts-check
+/** Small pictures that all parts use: icons, suits, faces of cards, and sentences with suits in them. */
+
+/** @import {TemplateResult} from "lit-html" */
+/** @import {Piece} from "../words.js" */
+
+import { html } from "lit-html";
+
+import { card, face } from "../cards.js";
+import { corner, suit } from "../words.js";
+
+/** @param {string} name */
+export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
+
+/** @param {string} letter */
+export const pip = (letter) => html`<svg class="pip" aria-hidden="true"><use href="#pip-${letter}"></use></svg>`;
+
+/** @param {string} id */
+export const picture = (id) => html`<svg viewBox="0 0 250 350" aria-hidden="true"><use href=${face(id)}></use></svg>`;
+
+/** The back of a card, in the pattern that the person chose. */
+export const back = () =>
+  html`<svg viewBox="0 0 250 350" aria-hidden="true"><use href="#back-${document.documentElement.dataset["back"] ?? "felt"}"></use></svg>`;
+
+/** @param {string} id a card in a line of text: suit and corner letter */
+function inline(id) {
+  const { rank, suit: colour } = card(id);
+  return html`<span class="played" data-suit=${colour}>${pip(colour)} ${corner(rank)}</span>`;
+}
+
+/** @param {Piece} piece @returns {TemplateResult | string} */
+function piece(piece) {
+  if (typeof piece === "string") return piece;
+  if ("card" in piece) return inline(piece.card);
+  if ("suit" in piece) return html`<span data-suit=${piece.suit}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
+  return "name" in piece ? html`<bdi>${piece.name}</bdi>` : html`<b>${piece.strong}</b>`;
+}
+
+/** @param {readonly Piece[]} sentence */
+export const written = (sentence) => sentence.map(piece);
+
+/** First letter of a name, for its beer mat. @param {string} name */
+export const initial = (name) => [...name][0]?.toLocaleUpperCase() ?? "";

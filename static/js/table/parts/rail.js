@@ -1,0 +1,70 @@
+// @ts-check
+/** The wooden rail: whose turn it is and why, draw or take or pass, Mau, and the hand. */
+
+/** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
+/** @import {Control} from "../control.js" */
+
+import { html, nothing } from "lit-html";
+
+import { actionWords } from "../labels.js";
+import { clock, isMyTurn, may } from "../state.js";
+import { status } from "../status.js";
+import { hand } from "./hand.js";
+import { icon, written } from "./picture.js";
+
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export function rail(known, ui, control) {
+  const { title, detail, bad } = status(known, ui);
+  return html`
+    <section class="rail" data-turn=${isMyTurn(known) ? "you" : nothing} aria-label=${actionWords.rail}>
+      ${railTime(known)}
+      <div class="actions" data-zone="actions">
+        <div class="status" data-tone=${bad ? "bad" : nothing}>
+          <strong>${written(title)}</strong>${detail.length ? html`<span>${written(detail)}</span>` : nothing}
+        </div>
+        <div class="action-row">
+          ${mainAction(known, control)} ${passAction(known, control)}
+          <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(ui.order)}
+            @click=${control.sortHand}>${icon("sort")}</button>
+        </div>
+        ${mau(known, control)}
+      </div>
+      ${hand(known, ui, control)}
+    </section>`;
+}
+
+/** @param {Known} known */
+function railTime(known) {
+  const time = known.seat === null ? undefined : clock(known, "turn", known.seat);
+  if (!time) return nothing;
+  return html`
+    <svg class="rail-time" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="1"></rect>
+      <rect width="100" height="1" data-clock="bar" data-until=${time.until} data-whole=${time.ms}></rect>
+    </svg>`;
+}
+
+/** Draw, or take where a chain is open. @param {Known} known @param {Control} control */
+function mainAction(known, control) {
+  if (!known.table.match?.hand) return nothing;
+  const open = may(known, "take") || may(known, "draw");
+  const words = may(known, "take") ? actionWords.take(known.table.match.attack) : actionWords.draw;
+  return html`
+    <button type="button" class="button" data-act="draw" aria-disabled=${open ? nothing : "true"} aria-keyshortcuts="D"
+      @click=${control.drawPile}>${icon("draw")}${words}</button>`;
+}
+
+/** @param {Known} known @param {Control} control */
+function passAction(known, control) {
+  if (!may(known, "pass")) return nothing;
+  return html`
+    <button type="button" class="button" data-act="pass" aria-keyshortcuts="P" @click=${control.pass}>${actionWords.pass}</button>`;
+}
+
+/** @param {Known} known @param {Control} control */
+function mau(known, control) {
+  if (!may(known, "call")) return nothing;
+  return html`
+    <button type="button" class="button mau" data-kind="call" aria-keyshortcuts="M" @click=${control.call}>${actionWords.mau}</button>`;
+}

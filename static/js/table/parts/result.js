@@ -1,0 +1,91 @@
+// @ts-check
+/** The end of a match: medal, places, cards left, and who is in for another one. */
+
+/** @import {Known} from "../state.js" */
+/** @import {Control} from "../control.js" */
+/** @import {Result} from "../../link/types.js" */
+
+import { html, nothing } from "lit-html";
+
+import { resultWords } from "../labels.js";
+import { chair, clock, may } from "../state.js";
+import { cardName } from "../words.js";
+import { picture } from "./picture.js";
+
+/** @param {Known} known @param {Control} control */
+export function result(known, control) {
+  const { result: outcome, match } = known.table;
+  return html`
+    <div class="room" data-zone="result">
+      <div class="page narrow">
+        ${outcome ? hero(known, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
+        ${outcome && match ? html`<section class="panel">${places(known, outcome)}</section>` : nothing}
+        ${actions(known, control)}
+      </div>
+    </div>`;
+}
+
+/** @param {Known} known @param {Result} outcome */
+function hero(known, outcome) {
+  const mine = chair(known);
+  const place = mine === null ? null : (outcome.places?.[mine] ?? null);
+  const winner = known.table.seats[outcome.winner ?? -1]?.name ?? "";
+  return html`
+    <div class="result-hero">
+      ${place === null ? nothing : html`<span class="medal" data-place=${place}>${place}</span>`}
+      <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner)}</h2>
+      <p class="muted">${outcome.counted ? resultWords.counted : resultWords.practice}</p>
+    </div>`;
+}
+
+/** @param {Known} known @param {Result} outcome */
+function places({ table }, outcome) {
+  const order = table.seats.map((_, seat) => seat);
+  order.sort((a, b) => (outcome.places?.[a] ?? 0) - (outcome.places?.[b] ?? 0) || a - b);
+  return html`
+    <table class="grid-table">
+      <caption class="sr-only">${resultWords.caption}</caption>
+      <thead><tr>
+        <th scope="col">${resultWords.place}</th><th scope="col">${resultWords.name}</th>
+        <th scope="col">${resultWords.left}</th>
+        ${outcome.counted ? html`<th scope="col" class="num">${resultWords.points}</th>` : nothing}
+      </tr></thead>
+      <tbody>${order.map((seat) => line(table, outcome, seat))}</tbody>
+    </table>`;
+}
+
+/** @param {import("../../link/types.js").TableView} table @param {Result} outcome @param {number} seat */
+function line(table, outcome, seat) {
+  const person = table.seats[seat];
+  const points = outcome.points[seat];
+  const left = table.match?.hands?.[seat] ?? [];
+  return html`
+    <tr aria-current=${person?.you ? "true" : nothing}>
+      <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
+      <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
+        ${person?.gone ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
+      <td>${left.length ? html`<ul class="left-cards">${left.map((id) => html`
+        <li class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</li>`)}</ul>` : "–"}</td>
+      ${outcome.counted ? html`<td class="num">${typeof points === "number" ? `+${points}` : "–"}</td>` : nothing}
+    </tr>`;
+}
+
+/** @param {Known} known @param {Control} control */
+function actions(known, control) {
+  const { table } = known;
+  const mine = chair(known);
+  const people = table.seats.filter((person) => person && (!person.bot || person.gone)).length;
+  const isIn = mine !== null && table.ready.includes(mine);
+  const time = clock(known, "ready");
+  return html`
+    <div class="sticky-actions">
+      ${isIn || may(known, "ready") ? html`
+        <button type="button" class="button" data-kind="call" data-size="l" aria-disabled=${isIn ? "true" : nothing}
+          @click=${() => !isIn && control.rematch()}>
+          <span>${isIn ? resultWords.waiting : resultWords.rematch}${people > 1 ? html`<small>${resultWords.ready(table.ready.length, people)}</small>` : nothing}</span>
+          ${time ? html`<svg class="drain" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="1" data-clock="bar" data-until=${time.until} data-whole=${time.ms}></rect></svg>` : nothing}
+        </button>` : nothing}
+      <button type="button" class="button" data-kind="main" data-size="l" @click=${control.leave}>${resultWords.leave}</button>
+    </div>`;
+}

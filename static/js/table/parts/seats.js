@@ -1,0 +1,79 @@
+// @ts-check
+/** The others at the table: beer mats with names, counts, mini fans and one tag each. */
+
+/** @import {Known} from "../state.js" */
+/** @import {SeatView} from "../../link/types.js" */
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
+import { chair, clock } from "../state.js";
+import { seatWords } from "../labels.js";
+import { icon, initial } from "./picture.js";
+
+const FAN = 5;
+
+/** Seats clockwise from the one that follows the viewer. @param {Known} known */
+function others({ table }) {
+  const own = chair({ table }) ?? 0;
+  return table.seats.map((_, step) => (own + 1 + step) % table.seats.length).slice(0, -1);
+}
+
+/** @param {Known} known */
+export const seats = (known) => html`
+  <ol class="seats">
+    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, seat, step + 1))}
+  </ol>`;
+
+/** @param {Known} known @param {number} seat @param {number} position */
+function mat(known, seat, position) {
+  const { table, online } = known;
+  const person = table.seats[seat];
+  const match = table.match;
+  if (!person || !match) return nothing;
+  const count = match.counts[seat] ?? 0;
+  const words = seatWords();
+  const state = [
+    table.status === "playing" && match.turn === seat ? "turn" : "",
+    person.bot || online[seat] ? "" : "offline",
+  ];
+  return html`
+    <li class="seat" data-seat=${seat} data-pos=${position} data-state=${state.join(" ").trim()}>
+      <span class="seat-fan" data-count=${Math.min(count, FAN)} aria-hidden="true">${
+        Array.from({ length: Math.min(count, FAN) }, () => html`<i></i>`)
+      }</span>
+      <div class="mat">
+        ${ring(known, seat)}
+        ${person.bot ? icon("bot") : html`<span class="initial">${initial(person.name)}</span>`}
+        <span class="count"><span class="sr-only">${words.cards}</span>${count}</span>
+      </div>
+      <span class="seat-name"><bdi>${person.name}</bdi></span>
+      ${tag(known, seat, person)}
+    </li>`;
+}
+
+/** @param {Known} known @param {number} seat */
+function ring(known, seat) {
+  const time = clock(known, "turn", seat) ?? clock(known, "idle", seat);
+  if (!time || time.what === "idle" && time.ms > LAST_SECONDS) return nothing;
+  return html`
+    <svg class="ring" viewBox="0 0 64 64" aria-hidden="true">
+      <circle class="ring-track" cx="32" cy="32" r="30"></circle>
+      <circle class="ring-time" cx="32" cy="32" r="30" pathLength="100" stroke-dasharray="100 100"
+        data-clock="ring" data-until=${time.until} data-whole=${time.ms}></circle>
+    </svg>`;
+}
+
+/** An idle person's clock is shown only when it comes to its end. */
+const LAST_SECONDS = 30_000;
+
+/** @param {Known} known @param {number} seat @param {SeatView} person */
+function tag(known, seat, person) {
+  const words = seatWords();
+  if (known.mau.includes(seat)) return html`<span class="seat-tag" data-tone="call">${words.mau}</span>`;
+  if (person.gone) return html`<span class="seat-tag">${icon("bot")}${words.takenOver}</span>`;
+  if (!person.bot && !known.online[seat]) {
+    return html`<span class="seat-tag" data-tone="bad">${icon("off")}${words.offline}</span>`;
+  }
+  return nothing;
+}

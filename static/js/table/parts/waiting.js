@@ -1,0 +1,127 @@
+// @ts-check
+/** The waiting room: invitation, seats, computers and their strength, start. */
+
+/** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
+/** @import {Control} from "../control.js" */
+/** @import {Level, SeatView} from "../../link/types.js" */
+
+import { html, nothing } from "lit-html";
+
+import { LEVELS, levelName, waitingWords } from "../labels.js";
+import { may } from "../state.js";
+import { icon, initial } from "./picture.js";
+
+const SIZES = [2, 3, 4];
+
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export const waiting = (known, ui, control) => html`
+  <div class="room" data-zone="room">
+    <div class="page">
+      <div class="section-head">
+        <h2>${waitingWords.title}</h2>
+        <span class="chip" data-tone="ok">${icon("lock")}${waitingWords.invited}</span>
+      </div>
+      <div class="split" data-even>
+        ${invitation(known, ui, control)} ${people(known, control)} ${begin(known, control)}
+      </div>
+    </div>
+  </div>`;
+
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+function invitation(known, ui, control) {
+  const { code } = known.table;
+  return html`
+    <section class="panel invite">
+      <img class="qr" src=${control.page.qr} alt=${waitingWords.qr}>
+      <div class="stack">
+        ${code ? html`<p class="label">${waitingWords.code}</p><p class="big-code">${code.slice(0, 3)} ${code.slice(3)}</p>` : nothing}
+        <p class="muted small">${waitingWords.how}</p>
+        <div class="cluster">
+          ${control.canShare
+            ? html`<button type="button" class="button" data-kind="main" @click=${control.share}>${icon("share")}${waitingWords.share}</button>`
+            : nothing}
+          <button type="button" class="button" data-copy @click=${control.copyLink}>
+            ${icon(ui.copied ? "check" : "copy")}${ui.copied ? waitingWords.copied : waitingWords.copy}</button>
+        </div>
+      </div>
+    </section>`;
+}
+
+/** @param {Known} known @param {Control} control */
+function people(known, control) {
+  const { seats, size } = known.table;
+  const taken = seats.filter((seat) => seat !== null).length;
+  return html`
+    <section class="panel">
+      <h2>${waitingWords.seats(taken, size)}</h2>
+      <ul class="stack seat-list">${seats.map((seat, index) => row(known, seat, index, control))}</ul>
+      ${may(known, "size") ? sizes(known, taken, control) : nothing}
+    </section>`;
+}
+
+/** @param {Known} known @param {SeatView | null} seat @param {number} index @param {Control} control */
+function row(known, seat, index, control) {
+  if (!seat) {
+    return html`
+      <li class="seat-row" data-seat=${index} data-free>
+        <span class="small-mat">${icon("plus")}</span><div class="grow muted">${waitingWords.free}</div>
+        ${may(known, "bot")
+          ? html`<button type="button" class="button" @click=${() => control.addBot(index, "normal")}>${icon("bot")}${waitingWords.computer}</button>`
+          : nothing}
+      </li>`;
+  }
+  return html`
+    <li class="seat-row" data-seat=${index}>
+      <span class="small-mat" aria-hidden="true">${seat.bot ? icon("bot") : initial(seat.name)}</span>
+      <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}</div>
+      ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
+    </li>`;
+}
+
+/** @param {Known} known @param {number} index */
+function mark({ table, online }, index) {
+  if (!online[index]) return html`<span class="chip" data-tone="bad">${icon("off")}${waitingWords.offline}</span>`;
+  if (table.host === index) return html`<span class="chip" data-tone="warn">${icon("crown")}${waitingWords.host}</span>`;
+  return html`<span class="chip" data-tone="ok">${icon("check")}${waitingWords.here}</span>`;
+}
+
+/** @param {Known} known @param {SeatView} seat @param {Level} level @param {number} index @param {Control} control */
+function strength(known, seat, level, index, control) {
+  if (!may(known, "bot")) return html`<span class="chip">${levelName(level)}</span>`;
+  const chosen = (/** @type {Event} */ event) => {
+    control.addBot(index, /** @type {Level} */ (/** @type {HTMLSelectElement} */ (event.target).value));
+  };
+  return html`
+    <select class="input" aria-label=${waitingWords.strength(seat.name)} .value=${level} @change=${chosen}>
+      ${LEVELS.map((value) => html`<option value=${value} ?selected=${value === level}>${levelName(value)}</option>`)}
+    </select>
+    <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${waitingWords.remove(seat.name)}
+      @click=${() => control.removeBot(index)}>${icon("x")}</button>`;
+}
+
+/** @param {Known} known @param {number} taken @param {Control} control */
+function sizes(known, taken, control) {
+  return html`
+    <div class="choice" role="group" aria-label=${waitingWords.size}>
+      ${SIZES.map((size) => html`
+        <button type="button" class="button" aria-pressed=${size === known.table.size ? "true" : "false"}
+          data-kind=${size === known.table.size ? "main" : nothing} aria-disabled=${size < taken ? "true" : nothing}
+          @click=${() => size >= taken && control.resize(size)}>${waitingWords.places(size)}</button>`)}
+    </div>`;
+}
+
+/** @param {Known} known @param {Control} control */
+function begin(known, control) {
+  const isHost = may(known, "bot");
+  const free = known.table.seats.includes(null);
+  return html`
+    <section class="panel">
+      <h2>${waitingWords.go}</h2>
+      <p class="muted">${isHost ? (free ? waitingWords.filled : waitingWords.ready) : waitingWords.hostStarts}</p>
+      ${isHost
+        ? html`<button type="button" class="button" data-kind="call" data-size="l" data-wide @click=${control.start}>${waitingWords.start}</button>`
+        : nothing}
+      <button type="button" class="button" data-kind="quiet" data-wide @click=${control.askToLeave}>${waitingWords.leave}</button>
+    </section>`;
+}

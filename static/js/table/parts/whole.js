@@ -1,0 +1,45 @@
+// @ts-check
+/** The whole page of a table: the waiting room, the match or its result, or why there is nothing to see. */
+
+/** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
+/** @import {Control} from "../control.js" */
+
+import { html, nothing } from "lit-html";
+
+import { endWords } from "../labels.js";
+import { banner, bar } from "./bar.js";
+import { log } from "./log.js";
+import { rail } from "./rail.js";
+import { result } from "./result.js";
+import { scene } from "./scene.js";
+import { waiting } from "./waiting.js";
+import { chair } from "../state.js";
+
+/** @param {Known | null} known @param {Ui} ui @param {Control} control */
+export function whole(known, ui, control) {
+  if (ui.link === "ended") return message(endWords.because(ui.linkCode), control);
+  if (!known) return banner(ui, control);
+  return html`${bar(known, control)} ${banner(ui, control)} ${middle(known, ui, control)}`;
+}
+
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+function middle(known, ui, control) {
+  const { status, match } = known.table;
+  if (status === "closed") return message(endWords.closed, control);
+  if (chair(known) === null) return message(endWords.noSeat, control);
+  if (status === "waiting") return waiting(known, ui, control);
+  if (status === "finished" && !ui.lingering) return result(known, control);
+  if (!match) return nothing;
+  return html`${log(ui, control)} ${scene(known, ui, control)} ${rail(known, ui, control)}`;
+}
+
+/** @param {string} words @param {Control} control */
+const message = (words, control) => html`
+  <div class="room" data-zone="room">
+    <div class="page narrow"><div class="panel empty">
+      <h2 tabindex="-1" data-focus>${words}</h2>
+      <a class="button" data-kind="main" href=${control.page.home}>${endWords.home}</a>
+    </div></div>
+  </div>`;
+

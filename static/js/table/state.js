@@ -1,0 +1,83 @@
+// @ts-check
+/** All that the page knows about its table, carried on by one frame at a time. */
+
+/** @import {Due, Frame, Offer, TableEvent, TableView} from "../link/types.js" */
+
+import { foldTable } from "./fold.js";
+
+/** @typedef {Due & {until: number}} Clock a due entry with the moment (performance.now()) at which it happens */
+
+/**
+ * @typedef {object} Known
+ * @property {TableView} table
+ * @property {number | null} seat the seat at which the viewer acts himself
+ * @property {Offer | null} offer
+ * @property {Clock[]} clocks
+ * @property {boolean[]} online by seat
+ * @property {number[]} mau seats that called and have drawn nothing since
+ * @property {number} turnAt the version at which the present turn began; tells two turns apart
+ */
+
+/**
+ * @param {Known | null} known null until the first hello
+ * @param {Frame} frame
+ * @param {number} now performance.now()
+ * @returns {Known | null}
+ */
+export function receive(known, frame, now) {
+  if (frame.t === "hello") {
+    const { view, seat, offer, due, online, v } = frame;
+    const sameTurn = known !== null && known.table.v === v;
+    const mau = sameTurn ? known.mau : (view.match?.called ?? []);
+    return { table: view, seat, offer, online, mau, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
+  }
+  if (!known) return null;
+  if (frame.t === "ev") return frame.events.reduce(follow, known);
+  if (frame.t === "offer") return { ...known, offer: frame };
+  if (frame.t === "due") return { ...known, clocks: clocks(frame.list, now) };
+  if (frame.t === "presence") {
+    return { ...known, online: known.online.map((old, seat) => (seat === frame.seat ? frame.online : old)) };
+  }
+  return known;
+}
+
+/** @param {Known} known @param {TableEvent} event @returns {Known} */
+function follow(known, event) {
+  return {
+    ...known,
+    table: foldTable(known.table, event),
+    mau: called(known.mau, event),
+    turnAt: event.e === "turn" ? event.v : known.turnAt,
+  };
+}
+
+/** @param {number[]} mau @param {TableEvent} event */
+function called(mau, event) {
+  const seat = /** @type {number} */ (event["seat"]);
+  if (event.e === "dealt") return [];
+  if (event.e === "called") return [...mau, seat];
+  return ["drew", "took", "penalty"].includes(event.e ?? "") ? mau.filter((other) => other !== seat) : mau;
+}
+
+/** @param {Due[]} due @param {number} now @returns {Clock[]} */
+const clocks = (due, now) => due.map((entry) => ({ ...entry, until: now + entry.ms }));
+
+/** @param {Known} known @param {string} act */
+export const may = (known, act) => known.offer?.acts.includes(act) ?? false;
+
+/** Whether the viewer is to act. @param {Known} known */
+export const isMyTurn = ({ table, seat }) =>
+  table.status === "playing" && seat !== null && table.match?.phase === "turn" && table.match.turn === seat;
+
+/** The viewer's chair, also while a computer plays on it. @param {Pick<Known, "table">} known */
+export function chair({ table }) {
+  const index = table.seats.findIndex((person) => person?.you);
+  return index < 0 ? null : index;
+}
+
+/** Whether a computer plays for the viewer. @param {Pick<Known, "table">} known */
+export const isGone = ({ table }) => table.seats.some((person) => person?.you && person.gone);
+
+/** The clock of a kind that runs now, for one seat if given. @param {Known} known @param {string} what @param {number} [seat] */
+export const clock = (known, what, seat) =>
+  known.clocks.find((entry) => entry.what === what && (seat === undefined || entry.seat === seat));

@@ -1,0 +1,61 @@
+// @ts-check
+/** What only this page knows: the move on its way, the card waiting for a wish, what is open, what was told. */
+
+/** @import {Command, LinkStatus} from "../link/types.js" */
+/** @import {Order} from "./cards.js" */
+/** @import {Entry} from "./sentences.js" */
+
+/**
+ * @typedef {object} Pending a move without an answer yet
+ * @property {string} id
+ * @property {Command} command
+ * @property {string | null} card
+ * @property {number} turnAt the turn it was meant for
+ *
+ * @typedef {object} Told a reason, shown in the status line until the next event or tap
+ * @property {string} code
+ * @property {string | null} card
+ * @property {boolean} shake
+ *
+ * @typedef {object} Ui
+ * @property {Pending | null} pending
+ * @property {Told | null} told
+ * @property {number | null} stale the version at which a move came too late
+ * @property {string | null} wish the card that waits for its wish
+ * @property {string | null} focus the card that Tab reaches
+ * @property {Order} order
+ * @property {boolean} keys whether letters are shortcuts
+ * @property {Entry[]} log newest first
+ * @property {boolean} logOpen
+ * @property {LinkStatus} link
+ * @property {string | number | null} linkCode why the link ended
+ * @property {boolean} lost the link has been away long enough to say so
+ * @property {boolean} copied the link was copied just now
+ * @property {boolean} lingering the match has just ended and its last card is still looked at
+ */
+
+/** @returns {Ui} */
+export const freshUi = () => ({
+  pending: null, told: null, stale: null, wish: null, focus: null,
+  order: /** @type {Order} */ (remembered("order") ?? "suit"),
+  keys: remembered("keys") !== "off",
+  log: [], logOpen: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,
+});
+
+/** A choice of this browser; storage may be switched off. @param {string} name */
+function remembered(name) {
+  try {
+    return globalThis.localStorage?.getItem(`table.${name}`) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function remember(name, value) {
+  try {
+    globalThis.localStorage.setItem(`table.${name}`, value);
+  } catch {
+    // Then the choice holds for this page load only.
+  }
+}

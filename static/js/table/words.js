@@ -1,0 +1,80 @@
+// @ts-check
+/** Cards, suits and ranks in the reader's language. Figures stay figures, so that speech control finds them. */
+
+import { card } from "./cards.js";
+import { fill, gettext, pgettext } from "../i18n.js";
+
+/** @type {Record<string, () => string>} */
+const SUITS = {
+  H: () => pgettext("suit", "hearts"),
+  D: () => pgettext("suit", "diamonds"),
+  S: () => pgettext("suit", "spades"),
+  C: () => pgettext("suit", "clubs"),
+};
+
+/** @type {Record<string, () => string>} */
+const SUIT_TITLES = {
+  H: () => pgettext("suit, standing alone", "Hearts"),
+  D: () => pgettext("suit, standing alone", "Diamonds"),
+  S: () => pgettext("suit, standing alone", "Spades"),
+  C: () => pgettext("suit, standing alone", "Clubs"),
+};
+
+/** @type {Record<string, () => string>} */
+const RANKS = {
+  T: () => "10",
+  J: () => pgettext("rank", "jack"),
+  Q: () => pgettext("rank", "queen"),
+  K: () => pgettext("rank", "king"),
+  A: () => pgettext("rank", "ace"),
+};
+
+/** @type {Record<string, () => string>} */
+const LETTERS = {
+  T: () => "10",
+  J: () => pgettext("letter on the card", "J"),
+  Q: () => pgettext("letter on the card", "Q"),
+  K: () => pgettext("letter on the card", "K"),
+  A: () => pgettext("letter on the card", "A"),
+};
+
+/** @param {string} letter */
+export const suit = (letter) => SUITS[letter]?.() ?? letter;
+
+/** @param {string} letter */
+export const suitTitle = (letter) => SUIT_TITLES[letter]?.() ?? letter;
+
+/** @param {string} letter */
+export const rank = (letter) => RANKS[letter]?.() ?? letter;
+
+/** What is printed in the card's corner. @param {string} letter */
+export const corner = (letter) => LETTERS[letter]?.() ?? letter;
+
+/** @param {string} id */
+export function cardName(id) {
+  const { rank: value, suit: colour } = card(id);
+  return fill(pgettext("a card", "%(rank)s of %(suit)s"), { rank: rank(value), suit: suit(colour) });
+}
+
+/** What a card's button is called. @param {string} id @param {"playable" | "no" | "idle" | "pending"} state */
+export function cardLabel(id, state) {
+  const name = { card: cardName(id) };
+  if (state === "playable") return fill(gettext("%(card)s, playable"), name);
+  if (state === "no") return fill(gettext("%(card)s, does not fit"), name);
+  if (state === "pending") return fill(gettext("%(card)s, on its way"), name);
+  return name.card;
+}
+
+/** @typedef {string | {card: string} | {suit: string} | {name: string} | {strong: string}} Piece */
+
+/** A sentence of pieces as plain text, for speech. @param {readonly Piece[]} sentence */
+export function spoken(sentence) {
+  return sentence
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if ("card" in piece) return cardName(piece.card);
+      if ("suit" in piece) return suit(piece.suit);
+      return "name" in piece ? piece.name : piece.strong;
+    })
+    .join("");
+}
