@@ -14,5 +14,6 @@ from mauapp.settings import *
 DATABASES["default"]["TEST"] = (
     {"NAME": Path(DATA_DIR, "test.sqlite3")} if "sqlite" in DATABASES["default"]["ENGINE"] else {}
 )
+STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns when it is missing
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
