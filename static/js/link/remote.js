@@ -107,6 +107,7 @@ export class RemoteLink {
     this.#greeted = false;
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onclose = ({ code }) => this.#lost(code);
+    socket.onerror = () => undefined; // a close always follows and says more
     this.#listen(PONG_WITHIN);
   }
 

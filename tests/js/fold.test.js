@@ -1,0 +1,57 @@
+// @ts-check
+/** The page's fold gives the very views that the engine gives (frames.json is made by record.py). */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { foldTable } from "../../static/js/table/fold.js";
+
+/** @import {TableEvent, TableView} from "../../static/js/link/types.js" */
+
+/** @typedef {{viewers: (string | null)[], frames: TableEvent[][][], views: Record<string, TableView[]>}} Recording */
+
+/** @type {Recording[]} */
+const recordings = JSON.parse(readFileSync(new URL("frames.json", import.meta.url), "utf8"));
+
+/** Who plays what so far is remembered for computers only; the page keeps no such memory. @param {TableView} view */
+function comparable(view) {
+  const match = /** @type {Record<string, unknown> | null} */ (view.match && { ...view.match });
+  if (match) delete match["memory"];
+  return { ...view, match };
+}
+
+/** A seat whose own person comes, goes or is played for is sent a fresh view. @param {TableEvent[]} frame */
+const concernsOwn = (frame) => frame.some((event) => ["joined", "takeover", "back"].includes(event.e ?? ""));
+
+for (const { viewers, frames, views } of recordings) {
+  for (const [index, viewer] of viewers.entries()) {
+    test(`${frames.length} frames of a table for ${viewers.length} fold into the engine's views for viewer ${viewer ?? "without a seat"}`, () => {
+      let view = /** @type {TableView} */ (views[0]?.[index]);
+      let compared = 0;
+      frames.forEach((frame, at) => {
+        const events = frame[index] ?? [];
+        view = events.reduce(foldTable, view);
+        const expected = views[at + 1]?.[index];
+        if (!expected) return;
+        if (concernsOwn(frame[0] ?? [])) view = expected;
+        assert.deepEqual(comparable(view), comparable(expected), `after frame ${at}`);
+        compared += 1;
+      });
+      assert.ok(compared > 5);
+    });
+  }
+}
+
+test("a fold leaves the view it began with untouched", () => {
+  const recording = recordings[0];
+  const before = /** @type {TableView} */ (recording?.views[0]?.[0]);
+  const text = JSON.stringify(before);
+  recording?.frames.flatMap((frame) => frame[0] ?? []).reduce(foldTable, before);
+  assert.equal(JSON.stringify(before), text);
+});
+
+test("an event that the viewer may not see moves the version on and nothing else", () => {
+  const before = /** @type {TableView} */ (recordings[0]?.views[0]?.[0]);
+  const after = foldTable(before, { v: before.v + 1 });
+  assert.deepEqual(after, { ...before, v: before.v + 1 });
+});

@@ -1,0 +1,74 @@
+// @ts-check
+/** What people read: cards by name, moves in sentences, the status line. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { pieces } from "../../static/js/i18n.js";
+import { held, sorted } from "../../static/js/table/cards.js";
+import { entries, sentence } from "../../static/js/table/sentences.js";
+import { cardLabel, cardName, spoken } from "../../static/js/table/words.js";
+
+const PEOPLE = [{ name: "Anna", you: true }, { name: "Ben", you: false }, { name: "Clara", you: false }];
+
+/** @param {...Record<string, unknown>} events */
+function told(...events) {
+  const numbered = events.map((event, index) => ({ v: index + 1, ...event }));
+  return entries(numbered, PEOPLE, 0).map((entry) => spoken(sentence(entry)));
+}
+
+test("cards are named with figures, courts with words", () => {
+  assert.equal(cardName("7H"), "7 of hearts");
+  assert.equal(cardName("TD"), "10 of diamonds");
+  assert.equal(cardName("JC"), "jack of clubs");
+  assert.equal(cardName("ASb"), "ace of spades");
+});
+
+test("a card's button says whether it may be played", () => {
+  assert.equal(cardLabel("7H", "playable"), "7 of hearts, playable");
+  assert.equal(cardLabel("7H", "no"), "7 of hearts, does not fit");
+  assert.equal(cardLabel("7H", "idle"), "7 of hearts");
+});
+
+test("a card and what it does are one line", () => {
+  assert.deepEqual(
+    told({ e: "played", seat: 1, cards: ["7S"] }, { e: "attack", total: 4 }, { e: "turn", seat: 2, turns: 3 }),
+    ["Ben plays 7 of spades, now +4"],
+  );
+  assert.deepEqual(
+    told({ e: "played", seat: 0, cards: ["JD"] }, { e: "request_over" }, { e: "wished", seat: 0, suit: "H" }),
+    ["You play jack of diamonds and wish for hearts"],
+  );
+});
+
+test("an ace and who sits out are two lines", () => {
+  assert.deepEqual(
+    told({ e: "played", seat: 1, cards: ["AS"] }, { e: "skipped", seat: 2 }),
+    ["Ben plays ace of spades", "Clara sits out"],
+  );
+});
+
+test("numbers of cards have their plural", () => {
+  assert.deepEqual(told({ e: "drew", seat: 1, n: 1, cards: null, held: false }), ["Ben draws a card"]);
+  assert.deepEqual(told({ e: "took", seat: 0, n: 4, cards: [] }), ["You take 4 cards"]);
+});
+
+test("a call-out names both", () => {
+  assert.deepEqual(told({ e: "calledout", seat: 1, target: 2 }), ["Ben noticed: Clara forgot “Mau”"]);
+});
+
+test("events that only move things on are not told", () => {
+  assert.deepEqual(told({ e: "turn", seat: 1, turns: 2 }, { e: "window", seat: 1, open: true }, {}), []);
+});
+
+test("a sentence is cut at its placeholders wherever the language puts them", () => {
+  assert.deepEqual(pieces("%(card)s legt %(name)s", { card: { card: "7H" }, name: { name: "Ben" } }), [
+    { card: "7H" }, " legt ", { name: "Ben" },
+  ]);
+});
+
+test("a hand is sorted by suit or by rank, always in the same way", () => {
+  const hand = ["AS", "7H", "TC", "7C", "KH"];
+  assert.deepEqual(sorted(hand, "suit"), ["7C", "TC", "AS", "7H", "KH"]);
+  assert.deepEqual(sorted(hand, "rank"), ["7C", "7H", "TC", "KH", "AS"]);
+  assert.equal(held(hand, "H"), 2);
+});
