@@ -72,6 +72,15 @@ class Stream:
             word = self.word()
         return word % n
 
+    def pick(self, items: Sequence[int], n: int) -> list[int]:
+        """`n` of the items in random order; the stream goes on with the word after the last one used."""
+        order = list(items)
+        last = len(order)
+        for i in range(n):
+            j = i + self.below(last - i)
+            order[i], order[j] = order[j], order[i]
+        return order[:n]
+
 
 def shuffle(match_key: str | bytes, label: str, cards: Sequence[str]) -> list[str]:
     """A new list in random order (Fisher-Yates from the end); index 0 is the top of the pile."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair, rulesets
-from games.engine.bots import easy, normal
+from games.engine.bots import easy, hard, normal
 from games.engine.view import view
 
 if TYPE_CHECKING:
     from games.engine.types import Choice, Command, Match, View
 
-LEVELS = {"easy": easy.choose, "normal": normal.choose, "hard": easy.choose}
+LEVELS = {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose}
 
 
 def choose(seen: View, level: str, dice: fair.Stream) -> Choice:

@@ -1,0 +1,123 @@
+"""The rules of one system as tables over small whole numbers, for playing thousands of matches in thought.
+
+A card is its index in the pack; a *key* says what must be followed: the index of the top card, or the size of the pack
+plus the index of a wished suit. Small numbers, for the browser's interpreter is slow beyond 30 bits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import cards
+
+if TYPE_CHECKING:
+    from games.engine.shed.rules import Rules
+
+PLAIN, WILD, SKIP, ATTACK = 0, 1, 2, 3
+STEPS = 300
+"""A match in thought that takes longer counts as undecided."""
+WON, UNDECIDED, LOST = 2, 1, 0
+
+
+class Numbers:
+    """Tables for one rule system; two seats."""
+
+    __slots__ = ("attack", "fits", "index", "kind", "pack", "suit", "suits")
+
+    def __init__(self, rules: Rules) -> None:
+        self.pack = cards.pack(rules.pack)
+        self.index = {card: i for i, card in enumerate(self.pack)}
+        self.suits = rules.suits
+        self.suit = [rules.suits.index(card[1]) for card in self.pack]
+        self.kind = [_kind(rules, card) for card in self.pack]
+        self.attack = [rules.attack.get(card[0], 0) for card in self.pack]
+        self.fits = [[_fits(rules, top, card) for card in self.pack] for top in self.pack]
+        for suit in rules.suits:
+            self.fits.append([card[1] == suit and card[0] != rules.wild for card in self.pack])
+
+    def key(self, card: str, wish: str | None) -> int:
+        """What must be followed after `card`, under a wish if there is one."""
+        return self.index[card] if wish is None else len(self.pack) + self.suits.index(wish)
+
+    def wished(self, hand: list[int]) -> int:
+        """The key of the suit that the hand holds most."""
+        held = [0] * len(self.suits)
+        for card in hand:
+            held[self.suit[card]] += 1
+        return len(self.pack) + held.index(max(held))
+
+    def sort(self, hand: list[int]) -> list[int]:
+        """The hand in the order in which it is laid in thought: wish cards last."""
+        kind = self.kind
+        return [card for card in hand if kind[card] != WILD] + [card for card in hand if kind[card] == WILD]
+
+    def play_out(
+        self, hand: list[int], other: list[int], draw: list[int], laid: list[int], key: int, attack: int
+    ) -> int:
+        """Play to the end from the seat on turn (`hand`) and give its result; `hand`, `other`, `laid` are used up.
+
+        Both lay the first card that fits, answer every chain and wish the suit they hold most.
+        """
+        kind, fits = self.kind, self.fits
+        first = hand
+        at = 0
+        for _ in range(STEPS):
+            if attack:
+                for card in hand:
+                    if kind[card] == ATTACK:
+                        break
+                else:
+                    taken = draw[at : at + attack]
+                    at += len(taken)
+                    hand[:0] = taken
+                    attack = 0
+                    hand, other = other, hand
+                    continue
+            else:
+                fit = fits[key]
+                for card in hand:
+                    if fit[card]:
+                        break
+                else:
+                    if at >= len(draw):
+                        draw, laid, at = laid[:-1], laid[-1:], 0
+                        if not draw:
+                            hand, other = other, hand
+                            continue
+                    card = draw[at]
+                    at += 1
+                    if not fit[card]:
+                        if kind[card] == WILD:
+                            hand.append(card)
+                        else:
+                            hand.insert(0, card)
+                        hand, other = other, hand
+                        continue
+                    hand.append(card)
+            hand.remove(card)
+            if not hand:
+                return WON if hand is first else LOST
+            laid.append(card)
+            key = card
+            if kind[card] == SKIP:
+                continue
+            if kind[card] == WILD:
+                key = self.wished(hand)
+            elif kind[card] == ATTACK:
+                attack += self.attack[card]
+            hand, other = other, hand
+        return UNDECIDED
+
+
+def _kind(rules: Rules, card: str) -> int:
+    if card[0] == rules.wild:
+        return WILD
+    if card[0] in rules.attack:
+        return ATTACK
+    return SKIP if card[0] == rules.skips else PLAIN
+
+
+def _fits(rules: Rules, top: str, card: str) -> bool:
+    if card[0] == rules.wild:
+        return top[0] != rules.wild
+    return card[1] == top[1] or card[0] == top[0]
