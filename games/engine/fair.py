@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 MISSING = "-"
 BLOCK = 64
-WORDS_IN_DIGEST = 8
 WORD_RANGE = 1 << 32
 
 
@@ -45,24 +44,21 @@ def key(seed: str, transcript_line: str) -> str:
 class Stream:
     """A labelled row of unbiased numbers: 32-bit big-endian words of HMAC(key, label:counter)."""
 
-    __slots__ = ("_counter", "_digest", "_inner", "_label", "_outer", "_used")
+    __slots__ = ("_counter", "_inner", "_label", "_outer", "_words")
 
     def __init__(self, match_key: str | bytes, label: str) -> None:
         self._inner, self._outer = _pads(bytes.fromhex(match_key) if isinstance(match_key, str) else match_key)
         self._label = "mau1:stream:" + label + ":"
         self._counter = 0
-        self._digest = b""
-        self._used = WORDS_IN_DIGEST
+        self._words: list[int] = []
 
     def word(self) -> int:
         """The next 32 bits."""
-        if self._used == WORDS_IN_DIGEST:
-            self._digest = _hmac(self._inner, self._outer, self._label + str(self._counter))
+        if not self._words:
+            digest = _hmac(self._inner, self._outer, self._label + str(self._counter))
+            self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(len(digest) - 4, -1, -4)]
             self._counter += 1
-            self._used = 0
-        at = 4 * self._used
-        self._used += 1
-        return int.from_bytes(self._digest[at : at + 4], "big")
+        return self._words.pop()
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely: words of the incomplete last range are thrown away."""
@@ -72,14 +68,14 @@ class Stream:
             word = self.word()
         return word % n
 
-    def pick(self, items: Sequence[int], n: int) -> list[int]:
-        """`n` of the items in random order; the stream goes on with the word after the last one used."""
+    def mix(self, items: Sequence[int], n: int) -> list[int]:
+        """All the items, the first `n` of them drawn at random; for bots, who need no whole shuffle."""
         order = list(items)
         last = len(order)
-        for i in range(n):
+        for i in range(min(n, last - 1)):
             j = i + self.below(last - i)
             order[i], order[j] = order[j], order[i]
-        return order[:n]
+        return order
 
 
 def shuffle(match_key: str | bytes, label: str, cards: Sequence[str]) -> list[str]:

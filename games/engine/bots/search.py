@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     Play = tuple[int, str | None, str | None]
 
 PLAYS = 4
-WORLDS = 48
+WORLDS = 64
+DEPTH = 10
+"""So many cards of the pile are in random order; a match in thought seldom draws more."""
 PRIOR = 20
 """So many points of the score weigh as much as one match won in thought."""
 
@@ -67,12 +69,10 @@ class Table:
 
     def deal(self, dice: Stream) -> tuple[list[int], list[int]]:
         """A hand for the other seat that fits what happened, and the pile."""
-        theirs: list[int] = []
-        if self._old:
-            theirs = dice.pick(self._possible, self._old)
+        theirs = dice.mix(self._possible, self._old)[: self._old] if self._old else []
         rest = [card for card in self._hidden if card not in theirs]
-        order = dice.pick(rest, len(rest))
         more = self._count - len(theirs)
+        order = dice.mix(rest, more + DEPTH)
         return self._numbers.sort(theirs + order[:more]), order[more:]
 
     def try_out(self, option: Play, theirs: list[int], draw: list[int]) -> int:
