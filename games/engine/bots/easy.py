@@ -22,4 +22,4 @@ def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
     if card[0] == rules.wild:
         held = plays.suits(rules, [other for other in plays.own(seen)[1] if other != card]) or list(rules.suits)
         wish = held[dice.below(len(held))]
-    return plays.play(rules, seen, card, wish, "any")
+    return plays.play(rules, seen, card, wish, "any_fitting")

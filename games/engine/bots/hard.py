@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.bots import plays, search, worlds
+from games.engine.bots.reasons import why
 from games.engine.bots.score import CLASSIC, NEAR, score
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
         card, wish = options[0][1:]
     if card is None:
         return plays.otherwise(rules, seen)
-    return plays.play(rules, seen, card, wish, "hard")
+    return plays.play(rules, seen, card, wish, why(rules, seen, card))
 
 
 def scored(rules: Rules, seen: View) -> list[tuple[int, str | None, str | None]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.bots import plays
+from games.engine.bots.reasons import why
 from games.engine.bots.score import CLASSIC, score
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from games.engine.types import Choice, View
 
 
-def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
+def choose(rules: Rules, seen: View, _dice: Stream) -> Choice:
     """The best-scored card; a chain is paid only when no card scores higher than that."""
     best, value = None, 0
     hand = plays.own(seen)[1]
@@ -25,13 +26,4 @@ def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
             best, value, best_wish = card, worth, wish
     if best is None or (seen["attack"] and value < CLASSIC.take_each * seen["attack"]):
         return plays.otherwise(rules, seen)
-    return plays.play(rules, seen, best, best_wish, _reason(rules, seen, best))
-
-
-def _reason(rules: Rules, seen: View, card: str) -> str:
-    """The idea behind the choice that a player would name first."""
-    if seen["attack"]:
-        return "answers"
-    if card[0] == rules.wild:
-        return "wish_longest"
-    return "long_suit"
+    return plays.play(rules, seen, best, best_wish, why(rules, seen, best))

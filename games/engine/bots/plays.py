@@ -38,12 +38,12 @@ def play(rules: Rules, seen: View, card: str, wish: str | None, reason: str) -> 
 def otherwise(rules: Rules, seen: View) -> Choice:
     """Without a card to lay: pay the chain, draw, or pass."""
     seat, hand = own(seen)
-    act = "pass"
+    act, reason = "pass", "nothing_fits"
     if check.take_code(seen) is None:
-        act = "take"
+        act, reason = "take", "takes"
     elif check.draw_code(rules, seen, hand) is None:
         act = "draw"
-    return {"command": {"act": act, "seat": seat}, "reason": "nothing_fits"}
+    return {"command": {"act": act, "seat": seat}, "reason": reason}
 
 
 def suits(rules: Rules, cards: list[str]) -> list[str]:

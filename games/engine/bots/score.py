@@ -1,8 +1,8 @@
 """What a card is worth before it is laid: a sum of whole-number weights, tuned in duels over many thousand deals.
 
-`wild` keep the wish card · `follow` leave cards that fit what then lies on top · `attack`, `skip` fire, `…_near` more so
-when the next seat is nearly out · `reply`, `reply_each`, `take_each` answer a chain rather than pay it · `again` keep
-the turn. Docs: docs/decisions/0003-computer-players.md.
+`wild` keep the wish card · `follow` leave cards that fit what then lies on top · `attack`, `skip` fire, `…_near` more
+so when the next seat is nearly out · `reply`, `reply_each`, `take_each` answer a chain rather than pay it · `again`
+keep the turn.
 """
 
 from __future__ import annotations
@@ -86,10 +86,15 @@ def following(rules: Rules, rest: list[str], card: str, wish: str | None) -> int
     return 10 * fitting // len(rest)
 
 
+def is_near(seen: View) -> bool:
+    """Whether the seat after the one on turn is about to go out."""
+    seat: int = (seen["turn"] + seen["direction"]) % len(seen["counts"])
+    return seen["counts"][seat] <= NEAR
+
+
 def score(rules: Rules, weights: Weights, seen: View, rest: list[str], card: str, wish: str | None) -> int:
     """The value of laying `card` from a hand that then holds `rest`."""
-    seats = len(seen["counts"])
-    near = seen["counts"][(seen["turn"] + seen["direction"]) % seats] <= NEAR
+    near = is_near(seen)
     rank = card[0]
     value = weights.follow * following(rules, rest, card, wish)
     if rank == rules.wild:
@@ -100,5 +105,5 @@ def score(rules: Rules, weights: Weights, seen: View, rest: list[str], card: str
         else:
             value += weights.attack + weights.attack_near * near
     elif rank == rules.skips:
-        value += weights.skip + weights.skip_near * near + weights.again * (seats == NEAR)
+        value += weights.skip + weights.skip_near * near + weights.again * (len(seen["counts"]) == 2)
     return value
