@@ -8,8 +8,8 @@ from typing import Any
 
 from games.engine import bots, table_rules, table_view
 from games.engine import table as tables
-from games.engine.table_types import Table, Who
-from games.engine.types import Command
+from games.engine.table_types import Chance, Who
+from games.engine.types import Command, Match
 from mauapp.core import json
 
 SERVER: Who = {"server": True}
@@ -37,7 +37,7 @@ class _Recording:
         self.views: dict[str, list[Any]] = {}
         people = [str(player) for player in range(1, size + 1)]
         self.viewers = [*people[: size - 1], None]  # the last seat is a computer's; null only watches
-        events, self.state = table_rules.opening(
+        _, self.state = table_rules.opening(
             ident="recorded",
             ruleset="mau-mau-classic",
             options={},
@@ -65,11 +65,10 @@ class _Recording:
 
     def _play(self) -> None:
         for _ in range(MOVES_AT_MOST):
-            match = self.state["match"]
-            if match is None or self.state["status"] != "playing":
+            if self.state["status"] != "playing":
                 return
-            self._speak(match)
-            match = self.state["match"]
+            self._speak()
+            match = self._match()
             seat = match["turn"]
             command = bots.act(match, seat, "normal")
             if match["turns"] % FORGET_EVERY == 0:
@@ -80,7 +79,7 @@ class _Recording:
 
     def _absence(self) -> None:
         """Whoever is to move is asked for; the first time he comes back, then a computer takes his seat."""
-        seat = self.state["match"]["turn"] if self.state["match"] else 0
+        seat = self._match()["turn"]
         if self._who(seat) == SERVER:
             return
         self._do(SERVER, {"act": "idle", "seat": seat})
@@ -89,9 +88,9 @@ class _Recording:
         else:
             self._do(self._who(1 - seat), {"act": "vote", "choice": "bot"})
 
-    def _speak(self, match: Any) -> None:
+    def _speak(self) -> None:
         """Those who forgot are called out in every second match, else they call late."""
-        exposed = match["exposed"]
+        exposed = self._match()["exposed"]
         if exposed is None:
             return
         if self.state["match_no"] % 2:
@@ -100,6 +99,11 @@ class _Recording:
         else:
             self._do(self._who(exposed), {"act": "call", "seat": exposed})
 
+    def _match(self) -> Match:
+        match = self.state["match"]
+        assert match is not None
+        return match
+
     def _who(self, seat: int) -> Who:
         taken = self.state["seats"][seat]
         assert taken is not None
@@ -107,7 +111,7 @@ class _Recording:
 
     def _do(self, who: Who, command: Command) -> None:
         self.matches += 1
-        chance = {"match": f"match-{self.matches}", "seed": self.seed}
+        chance: Chance = {"match": f"match-{self.matches}", "seed": self.seed}
         events, after = table_rules.decide(self.state, who, command, chance, list(range(self.size)))
         first = self.state["v"] + 1
         told = []

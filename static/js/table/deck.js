@@ -6,5 +6,6 @@ export async function loadDeck(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  sprite.toggleAttribute("hidden", true);
   document.body.prepend(document.adoptNode(sprite));
 }
