@@ -1,0 +1,110 @@
+"""Who is at a table: sockets come, are heard, fall silent and go; the table is told when that matters."""
+
+import asyncio
+
+from games import push, service
+from games.commit import TryAgain
+from games.engine import table as tables
+from games.engine import table_due, table_view
+from games.engine.types import Command
+from games.live import LiveTable, Socket, live, now_ms
+
+ACTIVE_MS = 10_000  # signs of life closer together than this count as one
+GOING_AWAY = 1001
+
+
+def moment() -> float:
+    """Seconds of the event loop's clock."""
+    return asyncio.get_running_loop().time()
+
+
+async def enter(public_id: str, socket: Socket) -> bool:
+    """Let a page in and tell it what it does not know yet; False, and the socket is closed, if it may not watch."""
+    async with service.hold(public_id) as table:
+        if not table_view.may_watch(table.state, socket.player):
+            push.dismiss(table, socket, "TABLE_CLOSED" if table.state["status"] == "closed" else "NO_SPECTATORS")
+            return False
+        table.sockets.add(socket)
+        table.hear(socket, socket.heard)
+        push.greet(table, socket)
+        _watch(table)
+        _noticed(table)
+        return True
+
+
+def hear(public_id: str, socket: Socket) -> None:
+    """A frame came in."""
+    table = live().tables.get(public_id)
+    if table is not None:
+        was_here = socket.player in table.present
+        table.hear(socket, moment())
+        if not was_here:
+            _noticed(table)
+
+
+def leave(public_id: str, socket: Socket) -> None:
+    """A socket is closed, for whatever reason."""
+    table = live().tables.get(public_id)
+    if table is not None:
+        table.part(socket, moment())
+        _watch(table)
+        _noticed(table)
+        live().let_go(table)
+
+
+async def active(public_id: str, player: str | None, now: int) -> None:
+    """Somebody touched his page. Worth an event only where the table waits for him, and not too often."""
+    table = live().tables.get(public_id)
+    if table is None or player is None:
+        return
+    state = table.state
+    seat, ask = tables.seat_of(state, player), state["ask"]
+    is_asked = ask is not None and ask["seat"] == seat
+    begun = [clock.at - table_due.IDLE_MS for clock in table.clocks if (clock.what, clock.seat) == ("idle", seat)]
+    if is_asked or seat is not None and (state["lapsed"] == seat or [at for at in begun if now - at >= ACTIVE_MS]):
+        await service.submit(public_id, {"player": player}, {"act": "active"}, now=now)
+
+
+def expire(public_id: str) -> None:
+    """Look whose heartbeat has run out."""
+    table = live().tables.get(public_id)
+    if table is None:
+        return
+    for socket in table.expire(moment()):
+        socket.outbox.close(GOING_AWAY)
+        table.part(socket, moment())
+    _watch(table)
+    _noticed(table)
+    live().let_go(table)
+
+
+def _noticed(table: LiveTable) -> None:
+    """After a change of who is connected: tell the others, weigh open questions, watch over the host."""
+    if not table.fresh or not push.presence(table):
+        return
+    live().spawn(_say(table.public_id, {"act": "weigh"}))
+    host = table.state["host"]
+    if table.state["status"] != "waiting" or host in table.told or not table.told:
+        table.set_timer("host", None, _host_gone)
+    elif "host" not in table.timers:
+        table.set_timer("host", table_due.HOST_MS / 1000, _host_gone)
+
+
+def _watch(table: LiveTable) -> None:
+    expiry = table.next_expiry()
+    table.set_timer("expiry", None if expiry is None else expiry - moment(), expire)
+
+
+def _host_gone(public_id: str) -> None:
+    table = live().tables.get(public_id)
+    if table is not None:
+        del table.timers["host"]
+    live().spawn(_say(public_id, {"act": "host"}))
+
+
+async def _say(public_id: str, command: Command) -> None:
+    """The server's own word to a table; if the database fails, the next change of presence says it again."""
+    try:
+        await service.submit(public_id, service.SERVER, command, now=now_ms())
+    except (TryAgain, service.NoSuchTable):
+        return

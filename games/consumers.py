@@ -1,0 +1,161 @@
+"""The socket of a table: translates frames to commands and answers them; it decides nothing."""
+
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qs
+
+import structlog
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
+from django.conf import settings
+
+from games import attendance, service, wire
+from games.commit import TryAgain
+from games.live import Socket, now_ms
+from games.outbox import Outbox
+from games.threads import readers
+from mauapp.core.json import MAX_BYTES, BadFrame
+from mauapp.core.logs import bind
+
+log = structlog.get_logger(__name__)
+BINARY = 1003
+FLOOD = 1008
+TOO_LARGE = 1009
+AGAIN_LATER = 1013
+NO_TABLE = 4404
+BURST = 40.0  # frames at once, and then
+A_SECOND = 10.0  # so many a second
+
+
+class SocketConsumer(AsyncConsumer):
+    """A socket without a channel of its own: it is told things directly, never through a channel layer.
+
+    Channels' own dispatch hops to the one shared thread for every frame, to look after database connections; this one
+    does not, so handlers must not use the ORM.
+    """
+
+    channel_layer_alias = ""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Call the handler of an ASGI message."""
+        kind = message["type"]
+        if kind == "websocket.receive":
+            await self.receive(message.get("text"), message.get("bytes"))
+        elif kind == "websocket.connect":
+            await self.connect()
+        else:
+            raise StopConsumer
+
+    async def connect(self) -> None:
+        """The handshake is done."""
+        raise NotImplementedError
+
+    async def receive(self, text: str | None, data: bytes | None) -> None:
+        """A frame came in."""
+        raise NotImplementedError
+
+
+class TableConsumer(SocketConsumer):
+    """`/ws/table/<id>/?since=<v>`"""
+
+    socket: Socket | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one socket; whatever ends it, the table forgets it."""
+        self.table: str = scope["url_route"]["kwargs"]["table"]
+        self.outbox = Outbox(send)
+        self.credit, self.counted = BURST, attendance.moment()
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.outbox.closed = True
+            if self.socket is not None:
+                attendance.leave(self.table, self.socket)
+
+    async def connect(self) -> None:
+        """Accept, find out who it is, and let the page in; refusals are told on the open socket, with a code."""
+        await self.base_send({"type": "websocket.accept"})
+        bind(table=self.table)
+        try:
+            player = await readers().run(partial(_player, self.scope["session"]))
+            socket = Socket(self.outbox, player, attendance.moment(), _since(self.scope["query_string"]))
+            if await attendance.enter(self.table, socket):
+                self.socket = socket
+        except service.NoSuchTable:
+            self._end(NO_TABLE, "NO_TABLE")
+        except TryAgain:
+            self._end(AGAIN_LATER, service.TRY_AGAIN)
+
+    async def receive(self, text: str | None, data: bytes | None) -> None:
+        """Judge a frame's outside, then do what it says."""
+        socket = self.socket
+        if socket is None or self.outbox.closed:
+            return
+        attendance.hear(self.table, socket)
+        if text is None:
+            self.outbox.close(BINARY)
+        elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
+            self.outbox.close(TOO_LARGE)
+        elif not self._has_credit():
+            self.outbox.close(FLOOD)
+        else:
+            await self._handle(socket, text)
+
+    async def _handle(self, socket: Socket, text: str) -> None:
+        try:
+            frame = wire.parse(text)
+        except BadFrame as bad:
+            self.outbox.push(wire.refused(None, bad.code))
+            return
+        if isinstance(frame, wire.Do):
+            self.outbox.push(await self._do(socket, frame))
+        elif isinstance(frame, wire.Ping):
+            self.outbox.push(wire.pong(frame.n))
+        else:
+            await self._active(socket)
+
+    async def _do(self, socket: Socket, frame: wire.Do) -> str:
+        if socket.player is None:
+            return wire.refused(frame.id, "NOT_SEATED")
+        try:
+            outcome = await service.submit(
+                self.table, {"player": socket.player}, frame.command, command_id=frame.id, at=frame.at
+            )
+        except (TryAgain, service.NoSuchTable):
+            return wire.refused(frame.id, service.TRY_AGAIN)
+        except Exception:  # a fault of ours: the page is answered, the socket stays
+            log.exception("command failed", act=frame.command["act"])
+            return wire.refused(frame.id, service.TRY_AGAIN)
+        if outcome.is_stale:
+            return wire.stale(frame.id, outcome.v)
+        return wire.ack(frame.id, outcome.v) if outcome.code is None else wire.refused(frame.id, outcome.code)
+
+    async def _active(self, socket: Socket) -> None:
+        try:
+            await attendance.active(self.table, socket.player, now_ms())
+        except TryAgain:
+            return  # nobody waits for an answer; the page says it again in ten seconds
+
+    def _has_credit(self) -> bool:
+        """A bucket of frames that fills slowly."""
+        now = attendance.moment()
+        self.credit = min(BURST, self.credit + (now - self.counted) * A_SECOND)
+        self.counted = now
+        self.credit -= 1
+        return self.credit >= 0 or not settings.MAU_LIMITS
+
+    def _end(self, close: int, code: str) -> None:
+        self.outbox.push(wire.bye(code))
+        self.outbox.close(close)
+
+
+def _player(session: Any) -> str | None:
+    """Who the session belongs to; reads the database."""
+    player = session.get("player")
+    return None if player is None else str(player)
+
+
+def _since(query: bytes) -> int:
+    """The version that the page knows, -1 if it knows none or says nonsense."""
+    value = parse_qs(query.decode("ascii", "replace")).get("since", [""])[0]
+    return int(value) if value.isascii() and value.isdigit() and len(value) <= 15 else -1

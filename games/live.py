@@ -1,0 +1,188 @@
+"""Tables that this process holds in memory: committed state, clocks, sockets, who is connected.
+
+Whatever is here may be lost at any moment; what counts is in the database.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from time import time
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from games.engine import table as tables
+from games.engine.table_types import Table
+from games.engine.types import Offer
+from games.outbox import Outbox
+from games.stored import Clock, Outcome, StoredStep, StoredTable
+
+T = TypeVar("T")
+PRESENT_SECONDS = 25.0  # somebody counts as connected so long after his last frame; pages ping every 10 s
+CLOSED_SECONDS = 3.0  # and so long after his last socket closed, for a reload is no absence
+SILENT_SECONDS = 90.0  # a socket without any frame is given up; browsers let hidden pages ping once a minute
+SOON_MS = 10_000  # a table without sockets stays here if something happens sooner than this
+KEPT_STEPS = 100  # for pages that come back
+KEPT_ANSWERS = 300
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+@dataclass(eq=False, slots=True)
+class Socket:
+    """One open page. It knows the table up to version `v`, as the holder of `chair` who acts at `seat`."""
+
+    outbox: Outbox
+    player: str | None
+    heard: float
+    v: int = -1
+    seat: int | None = None
+    chair: int | None = None
+
+
+@dataclass(eq=False, slots=True)
+class LiveTable:
+    """One table. Whoever moves it holds `lock`; `state` is the committed one. Not `fresh`: read it anew first.
+
+    `present` says until when each player counts as connected (by the loop's clock); `told`, `offers` and `shown` are
+    the connected seats, the offers and the running clocks that the sockets were told last.
+    """
+
+    public_id: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0
+    fresh: bool = False
+    row: int = 0
+    state: Table = field(default_factory=tables.new)
+    clocks: list[Clock] = field(default_factory=list)
+    steps: deque[StoredStep] = field(default_factory=lambda: deque(maxlen=KEPT_STEPS))
+    answers: dict[tuple[str, str], Outcome] = field(default_factory=dict)
+    sockets: set[Socket] = field(default_factory=set)
+    present: dict[str, float] = field(default_factory=dict)
+    told: set[int] = field(default_factory=set)
+    offers: dict[int, Offer] = field(default_factory=dict)
+    shown: list[tuple[str, int | None, int]] = field(default_factory=list)
+    timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+
+    def take(self, stored: StoredTable) -> None:
+        """Go on from what is stored."""
+        self.row, self.state, self.clocks = stored.row, stored.state, stored.clocks
+        self.steps = deque(stored.steps, maxlen=KEPT_STEPS)
+        for step in stored.steps:
+            self.remember(step.actor, step.command_id, Outcome(step.last))
+        self.fresh = True
+
+    def advance(self, state: Table, clocks: list[Clock], step: StoredStep) -> None:
+        """Go on to what was just committed."""
+        self.state, self.clocks = state, clocks
+        self.steps.append(step)
+        self.remember(step.actor, step.command_id, Outcome(step.last))
+
+    def remember(self, actor: str, command_id: str | None, answer: Outcome) -> None:
+        """Answer this command alike from now on."""
+        if command_id is not None:
+            self.answers[actor, command_id] = answer
+            if len(self.answers) > KEPT_ANSWERS:
+                del self.answers[next(iter(self.answers))]
+
+    def due_at(self) -> int | None:
+        """When something happens by itself."""
+        return min((clock.at for clock in self.clocks), default=None)
+
+    def set_timer(self, name: str, seconds: float | None, call: Callable[[str], object]) -> None:
+        """Let `call(public_id)` happen in so many seconds, or not at all, instead of what this timer did before."""
+        old = self.timers.pop(name, None)
+        if old is not None:
+            old.cancel()
+        if seconds is not None:
+            self.timers[name] = asyncio.get_running_loop().call_later(max(0.0, seconds), call, self.public_id)
+
+    # --- who is connected ---
+
+    def online(self) -> list[int]:
+        """Seats whose person acts himself and is connected."""
+        return [seat for seat in tables.people(self.state) if self._player(seat) in self.present]
+
+    def _player(self, seat: int) -> str | None:
+        return tables.taken(self.state, seat)["player"]
+
+    def hear(self, socket: Socket, moment: float) -> None:
+        """A frame came in: its sender is here."""
+        socket.heard = moment
+        if socket.player is not None:
+            self.present[socket.player] = moment + PRESENT_SECONDS
+
+    def part(self, socket: Socket, moment: float) -> None:
+        """A socket is gone; its player too, unless another one of his is open or opens soon."""
+        self.sockets.discard(socket)
+        player = socket.player
+        if player in self.present and player not in [other.player for other in self.sockets]:
+            self.present[player] = min(self.present[player], moment + CLOSED_SECONDS)
+
+    def expire(self, moment: float) -> list[Socket]:
+        """Forget who has not been heard of; the sockets that have been silent for too long."""
+        self.present = {player: until for player, until in self.present.items() if until > moment}
+        return [socket for socket in self.sockets if socket.heard + SILENT_SECONDS <= moment]
+
+    def next_expiry(self) -> float | None:
+        """When `expire` may find something."""
+        ends = [*self.present.values(), *(socket.heard + SILENT_SECONDS for socket in self.sockets)]
+        return min(ends, default=None)
+
+
+class Live:
+    """The tables in the memory of one event loop, and the tasks that work on them."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, LiveTable] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @asynccontextmanager
+    async def hold(self, public_id: str) -> AsyncIterator[LiveTable]:
+        """The table, locked; it leaves memory afterwards if nothing needs it there."""
+        table = self.tables.setdefault(public_id, LiveTable(public_id))
+        table.users += 1
+        try:
+            async with table.lock:
+                yield table
+        finally:
+            table.users -= 1
+            self.let_go(table)
+
+    def let_go(self, table: LiveTable) -> None:
+        """Forget a table without sockets, people or work due soon."""
+        due_at = table.due_at() if table.fresh else None
+        is_due = due_at is not None and due_at < now_ms() + SOON_MS
+        if table.users or table.sockets or table.present or is_due:
+            return
+        for timer in table.timers.values():
+            timer.cancel()
+        if self.tables.get(table.public_id) is table:
+            del self.tables[table.public_id]
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do some work that goes on even if nobody waits for it any more."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Stop the timers and let running work finish."""
+        for table in self.tables.values():
+            for timer in table.timers.values():
+                timer.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.tables.clear()
+
+
+_live: WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = WeakKeyDictionary()
+
+
+def live() -> Live:
+    """What the running event loop holds; locks and timers belong to a loop."""
+    return _live.setdefault(asyncio.get_running_loop(), Live())

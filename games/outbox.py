@@ -1,0 +1,59 @@
+"""A socket's way out: a bounded queue, so that a reader who does not read costs others nothing."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+LONGEST = 256  # frames that may wait for a slow reader
+TOO_SLOW = 4408
+
+
+class Outbox:
+    """Sends frames in order, without making anybody wait. After the first failure it is closed for good."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._waiting: deque[dict[str, Any]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def push(self, text: str) -> None:
+        """Send a frame as soon as the ones before it are out."""
+        if self.closed:
+            return
+        if len(self._waiting) == LONGEST:
+            self._give_up()
+        else:
+            self._add({"type": "websocket.send", "text": text})
+
+    def close(self, code: int) -> None:
+        """Send what waits, then the close frame; nothing goes out after it."""
+        if not self.closed:
+            self._add({"type": "websocket.close", "code": code})
+            self.closed = True
+
+    def _give_up(self) -> None:
+        """Too slow: what waits is dropped; a close frame is tried, in case the reader wakes up."""
+        self.closed = True
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+        self._task = None
+        self._add({"type": "websocket.close", "code": TOO_SLOW})
+
+    def _add(self, message: dict[str, Any]) -> None:
+        self._waiting.append(message)
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                await self._send(self._waiting.popleft())
+        except Exception:  # whatever a server raises for a socket that is gone
+            self.closed = True
+            self._waiting.clear()
+        self._task = None

@@ -1,0 +1,155 @@
+"""Tells the sockets of a table what their viewers may know: one path for news, missed events and first sight."""
+
+from typing import Any
+
+from games import wire
+from games.engine import table as tables
+from games.engine import table_due, table_view
+from games.engine.types import Event
+from games.live import LiveTable, Socket, now_ms
+from games.stored import StoredStep
+from mauapp.core import json
+
+NO_TABLE = 4404
+NO_RIGHT = 4403
+Frames = dict[tuple[int, int | None], str]
+"""Frames that are already encoded, by first version and viewer."""
+
+
+def everyone(table: LiveTable, events: list[Event] | None = None) -> None:
+    """Bring all sockets up to the table's version; `events` are those of the last step, if they are at hand."""
+    frames: Frames = {}
+    for socket in list(table.sockets):
+        _bring_up(table, socket, events, frames)
+    presence(table)
+    _offers(table)
+    _due(table)
+
+
+def greet(table: LiveTable, socket: Socket) -> None:
+    """A socket just came with the version that its page knows (-1: none): what it missed, then everything."""
+    socket.seat, socket.chair = _places(table, socket)
+    if _knows_enough(table, socket):
+        _missed(table, socket, None, {})
+    _hello(table, socket)
+
+
+def presence(table: LiveTable) -> bool:
+    """Tell everybody who came and who went since this was told last; whether anybody did."""
+    online = set(table.online())
+    changed = online ^ table.told
+    for seat in sorted(changed):
+        frame = wire.presence(seat, seat in online)
+        for socket in table.sockets:
+            socket.outbox.push(frame)
+    table.told = online
+    return bool(changed)
+
+
+def dismiss(table: LiveTable, socket: Socket, code: str) -> None:
+    """Say why and close; coming again would be of no use."""
+    socket.outbox.push(wire.bye(code))
+    socket.outbox.close(NO_TABLE if code == "TABLE_CLOSED" else NO_RIGHT)
+    table.sockets.discard(socket)
+
+
+def _bring_up(table: LiveTable, socket: Socket, events: list[Event] | None, frames: Frames) -> None:
+    places = _places(table, socket)
+    stays = places == (socket.seat, socket.chair)
+    socket.seat, socket.chair = places
+    if stays and _knows_enough(table, socket) and _may_watch(table, socket):
+        _missed(table, socket, events, frames)
+    elif _may_watch(table, socket):  # whoever sits down, leaves or was away for too long sees the table anew
+        _hello(table, socket)
+    else:
+        dismiss(table, socket, "NO_SPECTATORS")
+    if table.state["status"] == "closed":
+        dismiss(table, socket, "TABLE_CLOSED")
+
+
+def _may_watch(table: LiveTable, socket: Socket) -> bool:
+    return table_view.may_watch(table.state, socket.player)
+
+
+def _places(table: LiveTable, socket: Socket) -> tuple[int | None, int | None]:
+    return tables.seat_of(table.state, socket.player), tables.chair_of(table.state, socket.player)
+
+
+def _knows_enough(table: LiveTable, socket: Socket) -> bool:
+    """Whether the events since its version are at hand and all happened while its viewer held that seat."""
+    if socket.chair is not None and socket.v < tables.taken(table.state, socket.chair)["since"]:
+        return False
+    if not 0 <= socket.v <= table.state["v"]:
+        return False
+    return socket.v == table.state["v"] or (bool(table.steps) and table.steps[0].first <= socket.v + 1)
+
+
+def _missed(table: LiveTable, socket: Socket, events: list[Event] | None, frames: Frames) -> None:
+    for step in _steps_since(table, socket.v):
+        key = (step.first, socket.seat)
+        if socket.v + 1 == step.first and key in frames:
+            socket.outbox.push(frames[key])
+        else:
+            known = events if events is not None and step is table.steps[-1] else json.loads(step.events)
+            skipped = socket.v + 1 - step.first
+            told = [table_view.redact(event, socket.seat) for event in known[skipped:]]
+            frame = wire.ev(step.first + skipped, told)
+            socket.outbox.push(frame)
+            if skipped == 0:
+                frames[key] = frame
+        socket.v = step.last
+
+
+def _steps_since(table: LiveTable, v: int) -> list[StoredStep]:
+    """Steps with events after `v`, oldest first; found from the end, for nearly always it is the last one."""
+    found: list[StoredStep] = []
+    for step in reversed(table.steps):
+        if step.last <= v:
+            break
+        found.append(step)
+    found.reverse()
+    return found
+
+
+def _hello(table: LiveTable, socket: Socket) -> None:
+    state = table.state
+    online = table.online()
+    seats = [seat in online for seat in range(state["size"])]
+    view = table_view.view(state, socket.player)
+    offer = table_view.offer(state, socket.player)
+    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table), seats))
+    socket.v = state["v"]
+
+
+def _offers(table: LiveTable) -> None:
+    """What each connected chair may do, if that changed."""
+    chairs: dict[int, list[Socket]] = {}
+    for socket in table.sockets:
+        if socket.chair is not None:
+            chairs.setdefault(socket.chair, []).append(socket)
+    for chair, sockets in chairs.items():
+        offer = table_view.offer(table.state, sockets[0].player)
+        if offer is not None and offer != table.offers.get(chair):
+            table.offers[chair] = offer
+            frame = wire.offer(table.state["v"], offer)
+            for socket in sockets:
+                socket.outbox.push(frame)
+
+
+def _due(table: LiveTable) -> None:
+    """The running clocks that people see, if others run than before."""
+    shown = [(clock.what, clock.seat, clock.since) for clock in table.clocks if clock.what in table_due.SHOWN]
+    if shown != table.shown:
+        table.shown = shown
+        frame = wire.due(table.state["v"], _shown(table))
+        for socket in table.sockets:
+            socket.outbox.push(frame)
+
+
+def _shown(table: LiveTable) -> list[dict[str, Any]]:
+    now = now_ms()
+    return [
+        {"what": clock.what, "seat": clock.seat, "ms": max(0, clock.at - now)}
+        for clock in table.clocks
+        if clock.what in table_due.SHOWN
+    ]

@@ -1,0 +1,117 @@
+"""What a commit writes beside the table's row and its step: seats, matches with their seeds, results."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+from games.engine.table_types import Chance, Table
+from games.engine.types import Event
+from games.models import Match, Result, ResultSeat, Seat, ServerSeed
+from mauapp.core import json
+
+SEATING = frozenset({"joined", "left", "sized", "closed"})
+FURTHER = SEATING | {"match", "result", "abandoned"}
+
+
+def further(
+    row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: int
+) -> Callable[[], None] | None:
+    """The further rows of a command, as work for the same transaction; None for nearly all commands."""
+    if not any(event["e"] in FURTHER for event in events):
+        return None
+    return partial(_write, row, before, after, events, chance, datetime.fromtimestamp(at / 1000, UTC))
+
+
+def seats(row: int, state: Table) -> None:
+    """Make the seat rows those of the table's people; a closed table has none."""
+    wanted: dict[int, int] = {}
+    if state["status"] != "closed":
+        for index, seat in enumerate(state["seats"]):
+            if seat is not None and seat["player"] is not None:
+                wanted[index] = int(seat["player"])
+    for known in Seat.objects.filter(table_id=row):
+        if wanted.get(known.index) == known.player_id:
+            del wanted[known.index]
+        else:
+            known.delete()
+    Seat.objects.bulk_create(Seat(table_id=row, index=index, player_id=player) for index, player in wanted.items())
+
+
+def _write(row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: datetime) -> None:
+    for event in events:
+        if event["e"] == "match":
+            _begun(row, after, event, chance, at)
+        elif event["e"] == "result":
+            _ended(row, before, event, at)
+        elif event["e"] == "abandoned":
+            _abandoned(row, before, at)
+    if any(event["e"] in SEATING for event in events):
+        seats(row, after)
+
+
+def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime) -> None:
+    assert chance is not None
+    match = Match.objects.create(
+        table_id=row,
+        number=event["no"],
+        public_id=event["id"],
+        ruleset=after["ruleset"],
+        options=json.encode(after["options"]),
+        commitment=event["commit"],
+        started_at=at,
+    )
+    ServerSeed.objects.create(match=match, seed=chance["seed"])
+
+
+def _ended(row: int, before: Table, event: Event, at: datetime) -> None:
+    """Places and points of the people who began; who left is last."""
+    result = _result(row, before, event["why"], at)
+    ResultSeat.objects.bulk_create(
+        ResultSeat(
+            result=result,
+            seat=seat,
+            player_id=_player(before, seat),
+            place=_place(before, event["places"], seat),
+            points=event["points"][seat],
+            counted=event["counted"],
+            reason="" if event["counted"] else "practice",
+        )
+        for seat in before["people"]
+    )
+
+
+def _abandoned(row: int, before: Table, at: datetime) -> None:
+    """Given up: nobody gets points."""
+    result = _result(row, before, "abandoned", at)
+    ResultSeat.objects.bulk_create(
+        ResultSeat(
+            result=result,
+            seat=seat,
+            player_id=_player(before, seat),
+            place=None,
+            points=0,
+            counted=False,
+            reason="abandoned",
+        )
+        for seat in before["people"]
+    )
+
+
+def _result(row: int, before: Table, why: str, at: datetime) -> Result:
+    match = Match.objects.get(table_id=row, number=before["match_no"])
+    match.ended_at = max(at, match.started_at)  # the machine's clock may have been set back
+    match.ended = why
+    match.save(update_fields=["ended_at", "ended"])
+    return Result.objects.create(match=match, why=why, ended_at=match.ended_at)
+
+
+def _place(before: Table, places: list[int] | None, seat: int) -> int | None:
+    taken = before["seats"][seat]
+    if taken is not None and taken["gone"]:
+        return before["size"]
+    return None if places is None else places[seat]
+
+
+def _player(before: Table, seat: int) -> int | None:
+    taken = before["seats"][seat]
+    return None if taken is None or taken["player"] is None else int(taken["player"])

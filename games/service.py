@@ -1,0 +1,300 @@
+"""The one door: whatever changes a table is a command at `submit`, from people, computers, clocks and pages alike."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from secrets import token_hex
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+
+from games import push, records, selectors
+from games.commit import REJECTED, TryAgain, Write, committer
+from games.engine import bots, table_due, table_rules
+from games.engine import table as tables
+from games.engine.refusals import Refusal
+from games.engine.table_types import Chance, Table, Who
+from games.engine.types import Command, Event, Options
+from games.live import LiveTable, live, now_ms
+from games.models import Step
+from games.models import Table as TableRow
+from games.stored import Clock, Outcome, StoredStep
+from games.threads import readers
+from games.wire import TIMED
+from mauapp.core import ids, json
+
+log = structlog.get_logger(__name__)
+SERVER: Who = {"server": True}
+TRY_AGAIN = "TRY_AGAIN"
+ATTEMPTS = 3  # that other processes may be faster at the same table
+RETRY_SECONDS = 1.0
+THINKING = ("bot", "callout")  # clocks that only make computers look human
+
+
+class NoSuchTable(Exception):
+    """No table has this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A command on its way: who gave it, under which id, on which version, when."""
+
+    who: Who
+    command: Command
+    id: str | None
+    at: int | None
+    now: int
+
+    @property
+    def actor(self) -> str:
+        player: str = self.who.get("player", "server")
+        return player
+
+
+async def create(
+    *,
+    ruleset: str,
+    options: Options,
+    size: int,
+    visibility: str,
+    player: str,
+    name: str,
+    levels: list[str] | None = None,
+    now: int | None = None,
+) -> str:
+    """A new table with its first person and computers of these strengths; its public id.
+
+    A friends' table gets a code. Raises Refusal for what the rule system does not allow, TryAgain.
+    """
+    public_id, moment = ids.public_id(), now_ms() if now is None else now
+    for attempt in range(ATTEMPTS):
+        events, state = table_rules.opening(
+            ident=public_id,
+            ruleset=ruleset,
+            options=options,
+            size=size,
+            visibility=visibility,
+            code=ids.code() if visibility == "friends" else None,
+            player=player,
+            name=name,
+            levels=levels or [],
+        )
+        try:
+            await readers().run(partial(_insert, player, events, state, moment))
+        except TryAgain as failure:
+            if failure.cause != REJECTED or attempt == ATTEMPTS - 1:
+                raise
+        else:
+            break  # else another waiting table has this code
+    return public_id
+
+
+async def submit(
+    public_id: str,
+    who: Who,
+    command: Command,
+    *,
+    command_id: str | None = None,
+    at: int | None = None,
+    now: int | None = None,
+) -> Outcome:
+    """Decide, store, tell. `at` is the version that the sender saw, `now` the time; raises NoSuchTable.
+
+    A command that is under way is finished even if nobody waits for its answer any more.
+    """
+    order = Order(who, command, command_id, at, now_ms() if now is None else now)
+    return await asyncio.shield(live().spawn(_submit(public_id, order)))
+
+
+async def tick(public_id: str, now: int) -> bool:
+    """Do the one thing at this table whose time came first; False if nothing is due."""
+    async with hold(public_id) as table:
+        clock = min(table.clocks, key=lambda clock: clock.at, default=None)
+        if clock is None or clock.at > now:
+            return False
+        order = Order(SERVER, _due_command(table.state, clock), None, None, now)
+        before = table.state["v"]
+        outcome = await _carry_out(table, order)
+        if table.state["v"] == before:
+            log.error("a clock had no effect", table=public_id, what=clock.what, code=outcome.code)
+            table.set_timer("due", RETRY_SECONDS, ring)
+            return False
+        return True
+
+
+@asynccontextmanager
+async def hold(public_id: str) -> AsyncIterator[LiveTable]:
+    """The table, locked and as it is stored; raises NoSuchTable, TryAgain."""
+    async with live().hold(public_id) as table:
+        if not table.fresh:
+            await _reload(table)
+        yield table
+
+
+def ring(public_id: str) -> None:
+    """A hot table's own timer: do what is due now."""
+    live().spawn(_rung(public_id))
+
+
+async def _rung(public_id: str) -> None:
+    try:
+        while await tick(public_id, now_ms()):
+            pass
+    except TryAgain:
+        table = live().tables.get(public_id)
+        if table is not None:
+            table.set_timer("due", RETRY_SECONDS, ring)
+
+
+async def _submit(public_id: str, order: Order) -> Outcome:
+    async with hold(public_id) as table:
+        return await _carry_out(table, order)
+
+
+async def _carry_out(table: LiveTable, order: Order) -> Outcome:
+    """The answer to an order, given alike however often it comes."""
+    for _ in range(ATTEMPTS):
+        known = None if order.id is None else table.answers.get((order.actor, order.id))
+        if known is not None:
+            return known
+        answer = await _attempt(table, order)
+        if answer is not None:
+            return answer
+        await _reload(table)  # another process was faster: decide again on what it left
+    return Outcome(table.state["v"], TRY_AGAIN)
+
+
+async def _attempt(table: LiveTable, order: Order) -> Outcome | None:
+    """One try; None if the table was no longer at the version that is in memory."""
+    before = table.state
+    chance = _chance(order.command)
+    answer = Outcome(before["v"])
+    events: list[Event] = []
+    if order.at is not None and order.at != before["v"] and order.command["act"] in TIMED:
+        answer = Outcome(before["v"], is_stale=True)
+    else:
+        try:
+            events, after = table_rules.decide(before, order.who, order.command, chance, table.online())
+        except Refusal as refusal:
+            answer = Outcome(before["v"], refusal.code)
+    if not events:
+        table.remember(order.actor, order.id, answer)
+        return answer
+    return await _store(table, order, events, after, chance)
+
+
+async def _store(
+    table: LiveTable, order: Order, events: list[Event], after: Table, chance: Chance | None
+) -> Outcome | None:
+    before = table.state
+    clocks = next_clocks(table.clocks, after, order.now)
+    step = StoredStep(before["v"] + 1, after["v"], order.actor, order.id, json.encode(events))
+    write = Write(
+        table=table.row,
+        version=before["v"],
+        next=after["v"],
+        state=json.encode(after),
+        clocks=json.encode(clocks),
+        due_at=min((clock.at for clock in clocks), default=None),
+        status=after["status"],
+        code=after["code"],
+        actor=order.actor,
+        command_id=order.id,
+        events=step.events,
+        at=order.now,
+        extra=records.further(table.row, before, after, events, chance, order.now),
+    )
+    try:
+        if not await committer().commit(write):
+            return None
+    except TryAgain as failure:
+        return await _failed(table, order, failure)
+    table.advance(after, clocks, step)
+    push.everyone(table, events)
+    _arm(table)
+    return Outcome(after["v"])
+
+
+async def _failed(table: LiveTable, order: Order, failure: TryAgain) -> Outcome:
+    """Nobody knows what is stored now. A command that was done before memory began is found in the database."""
+    table.fresh = False
+    table.set_timer("due", RETRY_SECONDS, ring)  # reads the table anew, and tells its sockets
+    if failure.cause == REJECTED and order.id is not None:
+        done = await readers().run(partial(selectors.answered, table.row, order.actor, order.id))
+        if done is not None:
+            return Outcome(done)
+    log.warning("commit failed", table=table.public_id, cause=failure.cause)
+    return Outcome(table.state["v"], TRY_AGAIN)
+
+
+async def _reload(table: LiveTable) -> None:
+    stored = await readers().run(partial(selectors.stored_table, table.public_id))
+    if stored is None:
+        raise NoSuchTable
+    table.take(stored)
+    table.clocks = next_clocks(table.clocks, table.state, now_ms())
+    push.everyone(table)
+    _arm(table)
+
+
+def next_clocks(clocks: list[Clock], state: Table, now: int) -> list[Clock]:
+    """The clocks after a change: what is due still since the same version runs on, the rest begins or is void."""
+    running = {clock[:3]: clock.at for clock in clocks}
+    found = []
+    for entry in table_due.due(state):
+        key = (entry["what"], entry["seat"], entry["since"])
+        pace = settings.MAU_BOT_PACE if entry["what"] in THINKING else 1
+        found.append(Clock(*key, running.get(key, now + round(entry["ms"] * pace))))
+    return found
+
+
+def _due_command(state: Table, clock: Clock) -> Command:
+    """What a clock demands; a computer on turn is asked now."""
+    for entry in table_due.due(state):
+        if (entry["what"], entry["seat"], entry["since"]) == clock[:3]:
+            command = entry["command"]
+            return _ask_bot(state, entry["seat"]) if command is None else command
+    raise AssertionError("a clock runs for something that is not due")
+
+
+def _ask_bot(state: Table, seat: int | None) -> Command:
+    assert state["match"] is not None
+    assert seat is not None
+    level = tables.bots(state)[seat]
+    assert level is not None
+    return bots.act(state["match"], seat, level)
+
+
+def _arm(table: LiveTable) -> None:
+    due_at = table.due_at()
+    table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000, ring)
+
+
+def _chance(command: Command) -> Chance | None:
+    """Fresh chance for a command that may begin a match."""
+    if command["act"] in table_rules.MOVES:
+        return None
+    return {"match": ids.public_id(), "seed": token_hex(32)}
+
+
+def _insert(player: str, events: list[Event], state: Table, now: int) -> None:
+    clocks = next_clocks([], state, now)
+    with transaction.atomic():
+        row = TableRow.objects.create(
+            public_id=state["id"],
+            version=state["v"],
+            state=json.encode(state),
+            clocks=json.encode(clocks),
+            due_at=min(clock.at for clock in clocks),
+            status=state["status"],
+            visibility=state["visibility"],
+            ruleset=state["ruleset"],
+            code=state["code"],
+            created_at=now,
+            updated_at=now,
+        )
+        Step.objects.create(table=row, first=1, actor=player, events=json.encode(events), at=now)
+        records.seats(row.pk, state)

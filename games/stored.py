@@ -1,0 +1,50 @@
+"""Shapes of what is stored of a table, between the database and the memory of a process."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.engine.table_types import Table
+
+
+class Clock(NamedTuple):
+    """One running clock: what happens at which seat `at` (milliseconds since 1970), begun at version `since`."""
+
+    what: str
+    seat: int | None
+    since: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStep:
+    """One command's events as JSON text, with the versions of the first and the last, and who gave it."""
+
+    first: int
+    last: int
+    actor: str
+    command_id: str | None
+    events: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table's row with its last steps, oldest first."""
+
+    row: int
+    state: Table
+    clocks: list[Clock]
+    steps: list[StoredStep]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer to a command: done (`v` is its last event's version), refused with a code, or stale."""
+
+    v: int
+    code: str | None = None
+    is_stale: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the command had its effect, now or when it came for the first time."""
+        return self.code is None and not self.is_stale

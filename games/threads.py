@@ -1,0 +1,61 @@
+"""Threads for reading the database from the event loop: each has a Django connection of its own."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+from games.commit.thread import WriterThread
+from games.commit.write import AWAY, TryAgain
+
+T = TypeVar("T")
+THREADS = 3  # so that one slow query does not hold up the others
+
+
+class Readers:
+    """A few threads; work goes to the one with the least to do."""
+
+    def __init__(self) -> None:
+        self._threads = [WriterThread() for _ in range(THREADS)]
+        self._busy = [0] * THREADS
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """The result of `work`, tried once more if the connection turned out to be broken; raises TryAgain."""
+        try:
+            return await self._run(work)
+        except TryAgain as failure:
+            if failure.cause != AWAY:
+                raise
+            return await self._run(work)
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        index = self._busy.index(min(self._busy))
+        self._busy[index] += 1
+        try:
+            return await self._threads[index].run(work)
+        finally:
+            self._busy[index] -= 1
+
+    async def close(self) -> None:
+        """Give connections and threads back."""
+        for thread in self._threads:
+            await thread.close()
+
+
+_readers: WeakKeyDictionary[asyncio.AbstractEventLoop, Readers] = WeakKeyDictionary()
+
+
+def readers() -> Readers:
+    """The readers of the running event loop."""
+    loop = asyncio.get_running_loop()
+    found = _readers.get(loop)
+    if found is None:
+        found = _readers[loop] = Readers()
+    return found
+
+
+async def close() -> None:
+    """Close the running loop's readers, if there are any."""
+    found = _readers.pop(asyncio.get_running_loop(), None)
+    if found is not None:
+        await found.close()

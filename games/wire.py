@@ -1,0 +1,201 @@
+"""The frames of a table's socket: reads what pages and programs send, writes what they get (docs/protocol.md)."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.table_types import TableView
+from games.engine.types import Command, Event, Offer
+from mauapp.core import json
+from mauapp.core.json import BadFrame
+
+PROTOCOL = 1
+TIMED = frozenset({"play", "draw", "take", "sit", "pass"})  # judged only on the version that their sender saw
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A command with the id that its answer will carry; `at` is the version that its sender saw."""
+
+    id: str
+    at: int | None
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """Somebody touched the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """A heartbeat."""
+
+    n: int
+
+
+def parse(text: str) -> Do | Active | Ping:
+    """One frame from outside; raises BadFrame, and nothing else, for everything that is not exactly one."""
+    frame = json.decode(text)
+    kind = frame.get("t")
+    if kind == "do":
+        _only(frame, {"t", "id", "d"}, {"at"})
+        return _do(_id(frame["id"]), frame.get("at"), frame["d"])
+    if kind == "vote":
+        _only(frame, {"t", "id", "choice"})
+        return _do(_id(frame["id"]), None, {"act": "vote", "choice": frame["choice"]})
+    if kind == "active":
+        _only(frame, {"t"})
+        return Active()
+    if kind == "ping":
+        _only(frame, {"t", "n"})
+        return Ping(_number(frame["n"]))
+    raise BadFrame("unknown frame")
+
+
+def _do(ident: str, at: Any, command: Any) -> Do:
+    if not isinstance(command, dict) or not isinstance(command.get("act"), str):
+        raise BadFrame("no act")
+    act = command["act"]
+    shape = SHAPES.get(act)
+    if shape is None:
+        raise BadFrame("unknown act")
+    _only(command, {"act", *shape.needed}, set(shape.possible))
+    for name, check in (*shape.needed.items(), *shape.possible.items()):
+        if name in command:
+            check(command[name])
+    if act in TIMED and at is None:
+        raise BadFrame("no version")
+    return Do(ident, None if at is None else _number(at), command)
+
+
+def _only(frame: dict[str, Any], needed: set[str], possible: set[str] | None = None) -> None:
+    names = set(frame)
+    if not needed <= names or not names <= needed | (possible or set()):
+        raise BadFrame("wrong fields")
+
+
+def _id(value: Any) -> str:
+    if not isinstance(value, str) or not ID.fullmatch(value):
+        raise BadFrame("bad id")
+    return value
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadFrame("not a number")
+    return value
+
+
+def _flag(value: Any) -> None:
+    if not isinstance(value, bool):
+        raise BadFrame("not true or false")
+
+
+def _word(value: Any) -> None:
+    if not isinstance(value, str) or len(value) > 8:
+        raise BadFrame("not a word")
+
+
+def _cards(value: Any) -> None:
+    if not isinstance(value, list) or len(value) > 8:
+        raise BadFrame("no cards")
+    for card in value:
+        _word(card)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The fields of an act beside `act` itself."""
+
+    needed: dict[str, Callable[[Any], object]]
+    possible: dict[str, Callable[[Any], object]]
+
+
+PLAIN = Shape({}, {})
+SHAPES = {
+    "play": Shape({"cards": _cards}, {"wish": _word, "call": _flag}),
+    "draw": PLAIN,
+    "take": PLAIN,
+    "sit": PLAIN,
+    "pass": PLAIN,
+    "call": PLAIN,
+    "callout": Shape({"target": _number}, {}),
+    "bot": Shape({"seat": _number, "level": _word}, {}),
+    "unbot": Shape({"seat": _number}, {}),
+    "size": Shape({"size": _number}, {}),
+    "start": PLAIN,
+    "vote": Shape({"choice": _word}, {}),
+    "ready": PLAIN,
+    "leave": PLAIN,
+}
+"""What may be done over a socket. Joining and renaming come through pages, which know who is there and check names."""
+
+
+# --- to the page -------------------------------------------------------------------------------------------
+
+
+def hello(
+    seat: int | None, view: TableView, offer: Offer | None, due: list[dict[str, Any]], online: Sequence[bool]
+) -> str:
+    """Everything this viewer may know now."""
+    return json.encode(
+        {
+            "t": "hello",
+            "v": view["v"],
+            "seat": seat,
+            "view": view,
+            "offer": offer,
+            "due": due,
+            "online": online,
+            "protocol": PROTOCOL,
+        }
+    )
+
+
+def ev(first: int, events: Sequence[Event | None]) -> str:
+    """The events of one command as one viewer may know them; null is a bare version."""
+    told = [{"v": v} if event is None else {"v": v, **event} for v, event in enumerate(events, first)]
+    return json.encode({"t": "ev", "v": first + len(events) - 1, "events": told})
+
+
+def offer(v: int, found: Offer) -> str:
+    """What this seat may do now."""
+    return json.encode({"t": "offer", "v": v, **found})
+
+
+def due(v: int, entries: list[dict[str, Any]]) -> str:
+    """What happens if nobody acts."""
+    return json.encode({"t": "due", "v": v, "list": entries})
+
+
+def presence(seat: int, online: bool) -> str:
+    """Somebody's connection came or went."""
+    return json.encode({"t": "presence", "seat": seat, "online": online})
+
+
+def ack(ident: str, v: int) -> str:
+    """The command is stored; `v` is its last event's version."""
+    return json.encode({"t": "ack", "id": ident, "v": v})
+
+
+def refused(ident: str | None, code: str) -> str:
+    """The command changed nothing."""
+    return json.encode({"t": "refused", "id": ident, "code": code})
+
+
+def stale(ident: str, v: int) -> str:
+    """The sender had not seen the table at `v` yet; the events up to there were sent before this."""
+    return json.encode({"t": "stale", "id": ident, "v": v})
+
+
+def pong(n: int) -> str:
+    """The heartbeat's answer."""
+    return json.encode({"t": "pong", "n": n})
+
+
+def bye(code: str) -> str:
+    """Why the socket closes now."""
+    return json.encode({"t": "bye", "code": code})
