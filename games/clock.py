@@ -5,11 +5,10 @@ from functools import partial
 
 import structlog
 
-from games import selectors, service
+from games import commit, selectors, service, threads
 from games.commit import TryAgain
 from games.live import live, now_ms
 from games.models import Table
-from games.threads import readers
 
 log = structlog.get_logger(__name__)
 EVERY_SECONDS = 1.0
@@ -27,10 +26,17 @@ async def run() -> None:
         await asyncio.sleep(EVERY_SECONDS)
 
 
+async def stop() -> None:
+    """Finish what was accepted, then give threads and connections back."""
+    await live().close()
+    await commit.close()
+    await threads.close()
+
+
 async def sweep(now: int) -> int:
     """Claim the rows that are due at `now` and do what is due there; how many were claimed."""
-    due = await readers().run(partial(selectors.due_tables, now, LIMIT))
-    claimed = [public_id for row, public_id in due if await readers().run(partial(claim, row, now))]
+    due = await threads.readers().run(partial(selectors.due_tables, now, LIMIT))
+    claimed = [public_id for row, public_id in due if await threads.readers().run(partial(claim, row, now))]
     for public_id in claimed:
         live().spawn(_work(public_id, now))
     return len(claimed)

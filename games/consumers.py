@@ -8,12 +8,14 @@ import structlog
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
 
 from games import attendance, service, wire
 from games.commit import TryAgain
 from games.live import Socket, now_ms
 from games.outbox import Outbox
 from games.threads import readers
+from mauapp.accounts import guests
 from mauapp.core.json import MAX_BYTES, BadFrame
 from mauapp.core.logs import bind
 
@@ -74,7 +76,7 @@ class TableConsumer(SocketConsumer):
 
     async def connect(self) -> None:
         """Accept, find out who it is, and let the page in; refusals are told on the open socket, with a code."""
-        await self.base_send({"type": "websocket.accept"})
+        self.outbox.accept()
         bind(table=self.table)
         try:
             player = await readers().run(partial(_player, self.scope["session"]))
@@ -149,10 +151,10 @@ class TableConsumer(SocketConsumer):
         self.outbox.close(close)
 
 
-def _player(session: Any) -> str | None:
+def _player(session: SessionBase) -> str | None:
     """Who the session belongs to; reads the database."""
-    player = session.get("player")
-    return None if player is None else str(player)
+    player = guests.player_in(session)
+    return None if player is None else str(player.pk)
 
 
 def _since(query: bytes) -> int:

@@ -20,6 +20,10 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self.closed = False
 
+    def accept(self) -> None:
+        """Complete the handshake."""
+        self._add({"type": "websocket.accept"})
+
     def push(self, text: str) -> None:
         """Send a frame as soon as the ones before it are out."""
         if self.closed:

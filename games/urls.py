@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, re_path
+
+from games.consumers import TableConsumer
 
 urlpatterns: list[URLPattern | URLResolver] = []
-websocket_urlpatterns: list[Any] = []
+table_socket: Any = TableConsumer.as_asgi()  # an ASGI application where Django's types expect a view
+websocket_urlpatterns = [re_path(r"^ws/table/(?P<table>[^/]{1,64})/$", table_socket)]

@@ -122,8 +122,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
 # --- play ----------------------------------------------------------------------------------------
 MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the computers' time to think
-MAU_RUNS: list[str] = []  # coroutines that `manage.py serve` runs beside the pages
-MAU_STOPS: list[str] = []  # coroutines that it awaits before it ends
+MAU_RUNS = ["games.clock.run"]  # coroutines that `manage.py serve` runs beside the pages
+MAU_STOPS = ["games.clock.stop"]  # coroutines that it awaits before it ends
 MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
 
 # --- logs ----------------------------------------------------------------------------------------

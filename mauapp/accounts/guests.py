@@ -24,7 +24,7 @@ _KNOWN = "player"
 def player_of(request: HttpRequest) -> Player | None:
     """The player of this browser; None for a visitor who has not acted yet. Asks the database once a request."""
     if _KNOWN not in request.__dict__:
-        request.__dict__[_KNOWN] = player = _player_in(request.session)
+        request.__dict__[_KNOWN] = player = player_in(request.session)
         if player is not None:
             _see(player, request.session, timezone.now())
     known: Player | None = request.__dict__[_KNOWN]
@@ -54,13 +54,8 @@ aplayer_of = sync_to_async(player_of)
 aact_as_player = sync_to_async(act_as_player)
 
 
-@sync_to_async
-def aplayer_in(session: SessionBase) -> Player | None:
+def player_in(session: SessionBase) -> Player | None:
     """The player of a session, for sockets: asked once, when one connects."""
-    return _player_in(session)
-
-
-def _player_in(session: SessionBase) -> Player | None:
     pk = session.get(SESSION_KEY)
     return None if pk is None else Player.objects.filter(pk=pk).first()
 

@@ -1,0 +1,204 @@
+"""Pages without a browser: real sockets to a real server in this process, which keep every frame they get."""
+
+import asyncio
+import copy
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Self
+
+import uvicorn
+import websockets
+from asgiref.sync import sync_to_async
+from django.conf import settings
+
+from games.engine.table_fold import fold
+from mauapp.accounts.models import Player
+from mauapp.core import json
+
+ORIGIN = "http://testserver"
+SECONDS = 20.0  # no frame takes so long, also on a busy machine
+Frame = dict[str, Any]
+
+
+@dataclass
+class Server:
+    """The site on a free port of this machine, in the event loop of the test."""
+
+    port: int
+
+    @asynccontextmanager
+    async def page(self, player: Player | None, table: str, since: int | None = None) -> AsyncIterator["Page"]:
+        """A page of this player at this table, greeted."""
+        page = await Page.open(self.port, player, table, since)
+        try:
+            yield page
+        finally:
+            await page.close()
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[Server]:
+    """A server that listens; it is stopped in good order."""
+    from mauapp.asgi import application
+
+    config = uvicorn.Config(
+        application, port=0, ws="websockets-sansio", ws_max_size=8192, lifespan="off", log_config=None, log_level="error"
+    )
+    config.load()
+    server = uvicorn.Server(config)
+    server.lifespan = config.lifespan_class(config)
+    await server.startup()
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Server(port)
+    finally:
+        await server.shutdown()
+
+
+@dataclass
+class Page:
+    """One open page. `frames` is all it got; `view` is folded from events and checked against every hello."""
+
+    socket: websockets.ClientConnection
+    frames: list[Frame] = field(default_factory=list)
+    view: Any = None
+    seat: int | None = None
+    offer: Any = None
+    online: list[bool] = field(default_factory=list)
+    due: list[Frame] = field(default_factory=list)
+    count: int = 0
+
+    @classmethod
+    async def open(cls, port: int, player: Player | None, table: str, since: int | None = None) -> Self:
+        """Connect with the session of a player, and wait for the hello or the end."""
+        query = "" if since is None else f"?since={since}"
+        socket = await websockets.connect(
+            f"ws://127.0.0.1:{port}/ws/table/{table}/{query}",
+            origin=ORIGIN,
+            additional_headers=await cookie_of(player),
+            compression=None,
+        )
+        page = cls(socket)
+        try:
+            await page.get("hello")
+        except websockets.ConnectionClosed:
+            pass
+        return page
+
+    @property
+    def v(self) -> int:
+        """The version that this page knows."""
+        return int(self.view["v"])
+
+    @property
+    def code(self) -> int | None:
+        """With which code the server closed."""
+        return self.socket.close_code
+
+    async def close(self) -> None:
+        """Close the page."""
+        await self.socket.close()
+
+    async def next(self) -> Frame:
+        """The next frame, after what it tells was taken in."""
+        async with asyncio.timeout(SECONDS):
+            text = await self.socket.recv()
+        frame: Frame = json.loads(text)
+        self.frames.append(frame)
+        self._take(frame)
+        return frame
+
+    async def get(self, kind: str, **fields: Any) -> Frame:
+        """The next frame of this kind with these fields."""
+        return await self.until(lambda frame: frame["t"] == kind and fields.items() <= frame.items())
+
+    async def until(self, wanted: Callable[[Frame], bool]) -> Frame:
+        """The next frame that is wanted."""
+        while True:
+            frame = await self.next()
+            if wanted(frame):
+                return frame
+
+    async def event(self, name: str) -> Frame:
+        """The next event of this name."""
+        frame = await self.until(lambda frame: frame["t"] == "ev" and any(e.get("e") == name for e in frame["events"]))
+        return next(event for event in frame["events"] if event.get("e") == name)
+
+    async def reach(self, v: int) -> None:
+        """Wait until the page knows this version."""
+        while self.v < v:
+            await self.next()
+
+    async def say(self, frame: Frame | str) -> None:
+        """Send a frame as it is."""
+        await self.socket.send(frame if isinstance(frame, str) else json.encode(frame))
+
+    async def do(self, act: str, *, ident: str | None = None, at: int | None = None, **fields: Any) -> Frame:
+        """Give a command on what the page knows, and wait for its answer."""
+        self.count += 1
+        ident = ident or f"page-{id(self)}-{self.count}"
+        command = {"act": act, **fields}
+        await self.say({"t": "do", "id": ident, "at": self.v if at is None else at, "d": command})
+        return await self.until(lambda frame: frame.get("id") == ident)
+
+    async def play_on(self, until: Callable[["Page"], bool] | None = None) -> None:
+        """Follow the offers, first card first, until the match is over or something is the case."""
+        while not (until(self) if until else self.view["status"] == "finished"):
+            if self.is_on_turn:
+                await self.move()
+            else:
+                await self.next()
+
+    @property
+    def is_on_turn(self) -> bool:
+        """Whether the table waits for this page's person."""
+        return bool({"play", "draw", "take", "pass"} & set(self.offer["acts"])) and self.offer.get("v", 0) <= self.v
+
+    async def move(self) -> Frame:
+        """The first thing that the offer allows; with a call where one is due."""
+        if self.offer["cards"]:
+            card, needed = min(self.offer["cards"].items())
+            wish = {"wish": "H"} if "wish" in needed else {}
+            return await self.do("play", cards=[card], call=True, **wish)
+        return await self.do(next(act for act in ("take", "draw", "pass") if act in self.offer["acts"]))
+
+    async def end(self) -> int | None:
+        """Read on until the server closes; its code."""
+        try:
+            while True:
+                await self.next()
+        except websockets.ConnectionClosed:
+            return self.code
+
+    def _take(self, frame: Frame) -> None:
+        kind = frame["t"]
+        if kind == "hello":
+            if self.view is not None and self.v == frame["v"] and self.seat == frame["seat"]:
+                assert self.view == frame["view"]
+            self.view, self.seat, self.offer = copy.deepcopy(frame["view"]), frame["seat"], frame["offer"]
+            self.online, self.due = frame["online"], frame["due"]
+        elif kind == "ev" and self.view is not None:
+            for event in frame["events"]:
+                if event["v"] > self.v:
+                    assert event["v"] == self.v + 1
+                    fold(self.view, event if "e" in event else None, self.seat)
+            assert self.v == frame["v"]
+        elif kind == "offer":
+            self.offer = frame
+        elif kind == "due":
+            self.due = frame["list"]
+        elif kind == "presence":
+            self.online[frame["seat"]] = frame["online"]
+
+
+@sync_to_async
+def cookie_of(player: Player | None) -> dict[str, str]:
+    """The cookie header of a browser in which this player plays."""
+    if player is None:
+        return {}
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session["player"] = player.pk
+    session.save()
+    return {"Cookie": f"{settings.SESSION_COOKIE_NAME}={session.session_key}"}
