@@ -12,12 +12,13 @@ import uvicorn
 import websockets
 from asgiref.sync import sync_to_async
 from django.conf import settings
+from websockets.typing import Origin
 
 from games.engine.table_fold import fold
 from mauapp.accounts.models import Player
 from mauapp.core import json
 
-ORIGIN = "http://testserver"
+ORIGIN = Origin("http://testserver")
 SECONDS = 20.0  # no frame takes so long, also on a busy machine
 Frame = dict[str, Any]
 
@@ -44,7 +45,13 @@ async def serving() -> AsyncIterator[Server]:
     from mauapp.asgi import application
 
     config = uvicorn.Config(
-        application, port=0, ws="websockets-sansio", ws_max_size=8192, lifespan="off", log_config=None, log_level="error"
+        application,
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=8192,
+        lifespan="off",
+        log_config=None,
+        log_level="error",
     )
     config.load()
     server = uvicorn.Server(config)
@@ -104,7 +111,7 @@ class Page:
     async def next(self) -> Frame:
         """The next frame, after what it tells was taken in."""
         async with asyncio.timeout(SECONDS):
-            text = await self.socket.recv()
+            text = await self.socket.recv(decode=True)
         frame: Frame = json.loads(text)
         self.frames.append(frame)
         self._take(frame)
@@ -160,8 +167,8 @@ class Page:
         """The first thing that the offer allows; with a call where one is due."""
         if self.offer["cards"]:
             card, needed = min(self.offer["cards"].items())
-            wish = {"wish": "H"} if "wish" in needed else {}
-            return await self.do("play", cards=[card], call=True, **wish)
+            fields: dict[str, Any] = {"wish": "H"} if "wish" in needed else {}
+            return await self.do("play", cards=[card], call=True, **fields)
         return await self.do(next(act for act in ("take", "draw", "pass") if act in self.offer["acts"]))
 
     async def end(self) -> int | None:

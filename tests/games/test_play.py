@@ -4,7 +4,7 @@ import pytest
 
 from games import service
 from tests.cast import Cast
-from tests.games.pages import Page, Server
+from tests.games.pages import Server
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
