@@ -10,10 +10,13 @@ pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
+from django.urls import re_path
 
 from games.urls import websocket_urlpatterns
 from mauapp.core.logs import socket_log
-from mauapp.core.origins import OwnOrigin
+from mauapp.core.origins import OwnOrigin, refuse
 
-sockets = socket_log(OwnOrigin(SessionMiddlewareStack(URLRouter(websocket_urlpatterns))))
+# Without the last route Channels answers an unknown address with a traceback.
+routes = URLRouter([*websocket_urlpatterns, re_path("", refuse)])  # type: ignore[arg-type, list-item]  # ASGI, no views
+sockets = socket_log(OwnOrigin(SessionMiddlewareStack(routes)))
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})

@@ -97,7 +97,8 @@ def visitor(peer: str, forwarded: str) -> str:
     """
     hops = [part.strip() for part in forwarded.split(",") if part.strip()]
     proxies = settings.MAU_PROXIES
-    return _network(hops[-proxies]) or _network(peer) or peer if 0 < proxies <= len(hops) else _network(peer) or peer
+    seen = _network(hops[-proxies]) if 0 < proxies <= len(hops) else None
+    return seen or _network(peer) or peer
 
 
 def _network(text: str) -> str | None:

@@ -39,7 +39,8 @@ def config(form: str, level: str) -> dict[str, Any]:
     renderer: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if form == "json"
-        else [structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
+        # The plain form: others print the local variables of a traceback, hands and seeds among them.
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
     )
     return {
         "version": 1,

@@ -22,7 +22,12 @@ class OwnOrigin:
     async def __call__(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
         if addresses.is_own_origin(scope["headers"], addresses.page_scheme(scope)):
             await self.application(scope, receive, send)
-            return
-        log.info("socket refused", why="origin")
-        await receive()
-        await send({"type": "websocket.close", "code": 4403})
+        else:
+            log.info("socket refused", why="origin")
+            await refuse(scope, receive, send)
+
+
+async def refuse(_scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+    """ASGI application that answers every handshake with 403."""
+    await receive()
+    await send({"type": "websocket.close"})

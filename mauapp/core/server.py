@@ -11,6 +11,8 @@ from twisted.internet.defer import Deferred
 
 from mauapp.core.json import MAX_BYTES
 
+END_SECONDS = 10
+
 log = structlog.get_logger(__name__)
 Run = Callable[[], Coroutine[Any, Any, None]]
 Stop = Callable[[], Awaitable[None]]
@@ -82,7 +84,9 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
         # Daphne's own version expects a handler at every connection and fails at an idle one.
         await self.end([found["application_instance"] for found in self.connections.values() if len(found) > 1])
 
-    async def end(self, tasks: Sequence[asyncio.Future[Any]]) -> None:
+    @staticmethod
+    async def end(tasks: Sequence[asyncio.Future[Any]]) -> None:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            await asyncio.wait(tasks, timeout=END_SECONDS)

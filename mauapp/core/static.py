@@ -1,5 +1,6 @@
 """Static files: named by their content, compressed once, served without a warning under ASGI."""
 
+import fcntl
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from io import StringIO
@@ -39,14 +40,21 @@ class StaticMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # has no ty
 
 
 def collect_if_stale() -> bool:
-    """Run collectstatic when a source file changed since the last time; says whether it ran."""
+    """Run collectstatic when a source file changed since the last time; says whether it ran.
+
+    The note about that time lies beside the folder and is its lock: two servers may share the folder.
+    """
     root = Path(settings.STATIC_ROOT)
-    note, fresh = root / ".sources", fingerprint()
-    if note.exists() and note.read_text(encoding="ascii") == fresh:
-        return False
-    call_command("collectstatic", interactive=False, clear=True, stdout=StringIO())
-    note.write_text(fresh, encoding="ascii")
-    return True
+    with root.with_name(f"{root.name}.sources").open("a+", encoding="ascii") as note:
+        fcntl.flock(note, fcntl.LOCK_EX)
+        note.seek(0)
+        fresh = fingerprint()
+        if note.read() == fresh and root.is_dir():
+            return False
+        note.truncate(0)
+        call_command("collectstatic", interactive=False, clear=True, stdout=StringIO())
+        note.write(fresh)
+        return True
 
 
 def fingerprint() -> str:
