@@ -42,7 +42,7 @@ class SocketConsumer(AsyncConsumer):
         """Call the handler of an ASGI message."""
         kind = message["type"]
         if kind == "websocket.receive":
-            await self.receive(message.get("text"), message.get("bytes"))
+            await self.receive(message.get("text"))
         elif kind == "websocket.connect":
             await self.connect()
         else:
@@ -52,8 +52,8 @@ class SocketConsumer(AsyncConsumer):
         """The handshake is done."""
         raise NotImplementedError
 
-    async def receive(self, text: str | None, data: bytes | None) -> None:
-        """A frame came in."""
+    async def receive(self, text: str | None) -> None:
+        """A frame came in; None for a binary one."""
         raise NotImplementedError
 
 
@@ -84,11 +84,12 @@ class TableConsumer(SocketConsumer):
             if await attendance.enter(self.table, socket):
                 self.socket = socket
         except service.NoSuchTable:
-            self._end(NO_TABLE, "NO_TABLE")
-        except TryAgain:
-            self._end(AGAIN_LATER, service.TRY_AGAIN)
+            self.outbox.push(wire.bye("NO_TABLE"))
+            self.outbox.close(NO_TABLE)
+        except TryAgain:  # no `bye`: coming again is just what the page should do
+            self.outbox.close(AGAIN_LATER)
 
-    async def receive(self, text: str | None, data: bytes | None) -> None:
+    async def receive(self, text: str | None) -> None:
         """Judge a frame's outside, then do what it says."""
         socket = self.socket
         if socket is None or self.outbox.closed:
@@ -145,10 +146,6 @@ class TableConsumer(SocketConsumer):
         self.counted = now
         self.credit -= 1
         return self.credit >= 0 or not settings.MAU_LIMITS
-
-    def _end(self, close: int, code: str) -> None:
-        self.outbox.push(wire.bye(code))
-        self.outbox.close(close)
 
 
 def _player(session: SessionBase) -> str | None:

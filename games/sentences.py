@@ -1,0 +1,65 @@
+"""Why something was refused, in words: one sentence a code, the only home of these sentences.
+
+The page fills in `%(suit)s` (the suit that is wished or lies on top) and `%(n)s` (the open chain); other readers get
+the sentences as they are, so no code that appears outside a match has placeholders.
+"""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: dict[str, str | Promise] = {
+    # the rules, in the order in which they are checked
+    "GAME_OVER": _("This match is over."),
+    "NOT_YOUR_TURN": _("It is not your turn."),
+    "NO_CARDS": _("Choose a card first."),
+    "DUPLICATE_CARD": _("You chose the same card twice."),
+    "NOT_IN_HAND": _("This card is not in your hand."),
+    "ONLY_DRAWN_CARD": _("You may only play the card you have just drawn."),
+    "ONE_CARD_ONLY": _("Only one card may be played at a time."),
+    "CHAIN_OPEN": _("A chain of %(n)s cards is open: answer it with a seven or take the cards."),
+    "WILD_ON_WILD": _("A jack may not be played on a jack."),
+    "WISH_MISMATCH": _("%(suit)s was wished."),
+    "CARD_MISMATCH": _("This card has neither the suit nor the rank of the card on top."),
+    "WISH_NOT_ALLOWED": _("This card does not let you wish a suit."),
+    "REQUEST_NOT_ALLOWED": _("This card does not let you request anything."),
+    "WISH_MISSING": _("Choose the suit you wish."),
+    "WISH_INVALID": _("There is no such suit in this game."),
+    "ALREADY_DREW": _("You have already drawn a card."),
+    "MUST_PLAY": _("One of your cards fits, so you have to play."),
+    "NOTHING_TO_DRAW": _("There is no card left to draw."),
+    "NO_CHAIN": _("There is nothing to take."),
+    "NO_SKIP": _("You do not have to sit out."),
+    "MUST_DRAW_FIRST": _("Draw a card before you pass."),
+    "ALREADY_CALLED": _("You have already called."),
+    "CALL_NOT_NEEDED": _("There is nothing to call now."),
+    "CALLOUT_SELF": _("You cannot call yourself out."),
+    "CALLOUT_CLOSED": _("It is too late, or nobody has forgotten to call."),
+    "BAD_COMMAND": _("The table does not understand this."),
+    "UNKNOWN_RULESET": _("There is no such game here."),
+    "BAD_OPTION": _("This option does not exist in this game."),
+    "BAD_SEATS": _("This game is not played by so many."),
+    # the table around the match
+    "NOT_SEATED": _("You are not sitting at this table."),
+    "NOT_HOST": _("Only the host may do this."),
+    "NOT_WAITING": _("The match at this table has already begun."),
+    "NOT_PLAYING": _("No match is being played."),
+    "NOT_OVER": _("The match is not over yet."),
+    "ALREADY_SEATED": _("You are already sitting at this table."),
+    "TABLE_FULL": _("All seats at this table are taken."),
+    "TABLE_CLOSED": _("This table is closed."),
+    "SEAT_TAKEN": _("Somebody is already sitting there."),
+    "SEATS_FREE": _("Some seats are still free."),
+    "NO_BOT": _("There is no computer on this seat."),
+    "BAD_SIZE": _("The table cannot have so many seats."),
+    "NO_QUESTION": _("There is nothing to vote on any more."),
+    # the server around the table
+    "BAD_FRAME": _("The server could not read what this page sent. Please reload it."),
+    "TRY_AGAIN": _("That could not be saved. Please try again."),
+    "NO_TABLE": _("There is no such table."),
+    "NO_SPECTATORS": _("Only the players can see this table."),
+}
+
+
+def sentences() -> dict[str, str]:
+    """All sentences in the language of the moment, for the page."""
+    return {code: str(text) for code, text in SENTENCES.items()}
