@@ -49,10 +49,7 @@ class Table(models.Model):
     class Meta:
         """The sweep looks for due rows only, so only those are in its index."""
 
-        indexes = [
-            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="table_due"),
-            models.Index(fields=["status", "updated_at"], name="table_status_updated"),
-        ]
+        indexes = [models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="table_due")]
 
     def __str__(self) -> str:
         return f"table {self.public_id}"

@@ -15,13 +15,14 @@ from games.commit.write import AWAY, BUSY, REJECTED, TryAgain, Write
 
 # Rows are locked in the order of their ids before any is changed, else two batches deadlock. The lock is the
 # one that an UPDATE takes; a plain FOR UPDATE would also wait for every insert that refers to the table.
+# %b, binary: in a textual array psycopg escapes every quote of the JSON in Python, nine times our whole cost.
 STORE: LiteralString = """
 WITH new AS (
-    SELECT * FROM unnest(%s::bigint[], %s::bigint[], %s::bigint[], %s::text[], %s::text[], %s::bigint[],
-                         %s::text[], %s::text[], %s::text[], %s::text[], %s::text[], %s::bigint[])
+    SELECT * FROM unnest(%b::bigint[], %b::bigint[], %b::bigint[], %b::text[], %b::text[], %b::bigint[],
+                         %b::text[], %b::text[], %b::text[], %b::text[], %b::text[], %b::bigint[])
         AS new(id, version, next, state, clocks, due_at, status, code, actor, command_id, events, at)
 ), held AS (
-    SELECT id FROM games_table WHERE id = ANY(%s::bigint[]) ORDER BY id FOR NO KEY UPDATE
+    SELECT id FROM games_table WHERE id = ANY(%b::bigint[]) ORDER BY id FOR NO KEY UPDATE
 ), moved AS (
     UPDATE games_table AS old
     SET version = new.next, state = new.state, clocks = new.clocks, due_at = new.due_at, status = new.status,
