@@ -45,7 +45,7 @@ export const calloutWords = (/** @type {string} */ name) => fill(gettext("%(name
 export const barWords = {
   scene: gettext("Table"),
   leave: gettext("Leave the table"),
-  home: gettext("To the start page"),
+  home: gettext("To the home page"),
   rules: gettext("Rules at this table"),
   menu: gettext("Menu"),
 };
@@ -140,7 +140,7 @@ export const resultWords = {
 export const endWords = {
   closed: gettext("This table has been cleared away."),
   noSeat: gettext("You have no seat at this table."),
-  home: gettext("To the start page"),
+  home: gettext("To the home page"),
   because: (/** @type {string | number | null} */ code) => {
     if (code === 4401 || code === "LOGGED_OUT") return gettext("You are not logged in any more. Load the page again.");
     return code === 4404 ? endWords.closed : endWords.noSeat;

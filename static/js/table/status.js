@@ -15,17 +15,16 @@ import { rank } from "./words.js";
 
 /** @param {Known} known @param {Ui} ui @returns {Status} */
 export function status(known, ui) {
-  const title = heading(known, ui);
+  const title = heading(known);
   if (ui.told) return { title, detail: reason(ui.told, known), bad: true };
   return { title, detail: hint(known, ui), bad: false };
 }
 
-/** @param {Known} known @param {Ui} ui @returns {Piece[]} */
-function heading(known, ui) {
+/** @param {Known} known @returns {Piece[]} */
+function heading(known) {
   const { table } = known;
   const match = table.match;
   if (!match || match.phase === "over") return [gettext("The match is over")];
-  if (ui.wish) return pieces(gettext("Your %(rank)s"), { rank: rank(card(ui.wish).rank) });
   if (isMyTurn(known)) return [gettext("Your turn")];
   if (isGone(known) && table.seats[match.turn]?.you) return [gettext("The computer plays for you")];
   const name = table.seats[match.turn ?? -1]?.name ?? "";
@@ -36,7 +35,7 @@ function heading(known, ui) {
 function hint(known, ui) {
   const match = known.table.match;
   if (!match || match.phase === "over") return [];
-  if (ui.wish) return [gettext("waits for your wish")];
+  if (ui.wish) return pieces(gettext("%(card)s waits for your wish"), { card: { card: ui.wish } });
   const wished = match.request && { suit: match.request.value };
   if (!isMyTurn(known)) return waiting(known, wished);
   const playable = Object.keys(known.offer?.cards ?? {});
