@@ -65,6 +65,14 @@ def extract(locale: Path) -> None:
                 stdout=StringIO(),
                 verbosity=0,
             )
+    for name in files():
+        undate(locale / name)
+
+
+def undate(po: Path) -> None:
+    """Drop the date of extraction, which would change a file that has no new text."""
+    lines = po.read_text().splitlines(keepends=True)
+    po.write_text("".join(line for line in lines if not line.startswith('"POT-Creation-Date:')))
 
 
 def wrong(locale: Path) -> Iterator[str]:
