@@ -53,16 +53,22 @@ def leave(public_id: str, socket: Socket) -> None:
 
 
 async def active(public_id: str, player: str | None, now: int) -> None:
-    """Somebody touched his page. Worth an event only where the table waits for him, and not too often."""
+    """Somebody touched his page."""
     table = live().tables.get(public_id)
     if table is None or player is None:
         return
-    state = table.state
-    seat, ask = tables.seat_of(state, player), state["ask"]
-    is_asked = ask is not None and ask["seat"] == seat
-    begun = [clock.at - table_due.IDLE_MS for clock in table.clocks if (clock.what, clock.seat) == ("idle", seat)]
-    if is_asked or seat is not None and (state["lapsed"] == seat or [at for at in begun if now - at >= ACTIVE_MS]):
+    seat = tables.seat_of(table.state, player)
+    if seat is not None and _counts(table, seat, now):
         await service.submit(public_id, {"player": player}, {"act": "active"}, now=now)
+
+
+def _counts(table: LiveTable, seat: int, now: int) -> bool:
+    """Whether a sign of life changes anything: the seat is asked about, or its idle clock has run for a while."""
+    ask = table.state["ask"]
+    if table.state["lapsed"] == seat or (ask is not None and ask["seat"] == seat):
+        return True
+    longest = table_due.IDLE_MS - ACTIVE_MS
+    return any(clock.what == "idle" and clock.seat == seat and clock.at - now <= longest for clock in table.clocks)
 
 
 def expire(public_id: str) -> None:

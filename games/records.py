@@ -1,12 +1,16 @@
-"""What a commit writes beside the table's row and its step: seats, matches with their seeds, results."""
+"""Rows beside the hot path: a new table; and what some commits add, seats, matches with their seeds, results."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
+from django.db import transaction
+
+from games import due
 from games.engine.table_types import Chance, Table
 from games.engine.types import Event
-from games.models import Match, Result, ResultSeat, Seat, ServerSeed
+from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
+from games.models import Table as TableRow
 from mauapp.core import json
 
 SEATING = frozenset({"joined", "left", "sized", "closed"})
@@ -115,3 +119,24 @@ def _place(before: Table, places: list[int] | None, seat: int) -> int | None:
 def _player(before: Table, seat: int) -> int | None:
     taken = before["seats"][seat]
     return None if taken is None or taken["player"] is None else int(taken["player"])
+
+
+def insert(player: str, events: list[Event], state: Table, now: int) -> None:
+    """Store a new table with its first step."""
+    clocks = due.next_clocks([], state, now)
+    with transaction.atomic():
+        row = TableRow.objects.create(
+            public_id=state["id"],
+            version=state["v"],
+            state=json.encode(state),
+            clocks=due.text(clocks),
+            due_at=min(clock.at for clock in clocks),
+            status=state["status"],
+            visibility=state["visibility"],
+            ruleset=state["ruleset"],
+            code=state["code"],
+            created_at=now,
+            updated_at=now,
+        )
+        Step.objects.create(table=row, first=1, actor=player, events=json.encode(events), at=now)
+        seats(row.pk, state)

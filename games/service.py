@@ -8,20 +8,15 @@ from functools import partial
 from secrets import token_hex
 
 import structlog
-from django.conf import settings
-from django.db import transaction
 
-from games import push, records, selectors
+from games import due, push, records, selectors
 from games.commit import REJECTED, TryAgain, Write, committer
-from games.engine import bots, table_due, table_rules
-from games.engine import table as tables
+from games.engine import table_people, table_rules
 from games.engine.refusals import Refusal
 from games.engine.table_types import Chance, Table, Who
 from games.engine.types import Command, Event, Options
 from games.live import LiveTable, live, now_ms
-from games.models import Step
-from games.models import Table as TableRow
-from games.stored import Clock, Outcome, StoredStep
+from games.stored import Outcome, StoredStep
 from games.threads import readers
 from games.wire import TIMED
 from mauapp.core import ids, json
@@ -31,7 +26,6 @@ SERVER: Who = {"server": True}
 TRY_AGAIN = "TRY_AGAIN"
 ATTEMPTS = 3  # that other processes may be faster at the same table
 RETRY_SECONDS = 1.0
-THINKING = ("bot", "callout")  # clocks that only make computers look human
 
 
 class NoSuchTable(Exception):
@@ -83,7 +77,7 @@ async def create(
             levels=levels or [],
         )
         try:
-            await readers().run(partial(_insert, player, events, state, moment))
+            await readers().run(partial(records.insert, player, events, state, moment))
         except TryAgain as failure:
             if failure.cause != REJECTED or attempt == ATTEMPTS - 1:
                 raise
@@ -115,7 +109,7 @@ async def tick(public_id: str, now: int) -> bool:
         clock = min(table.clocks, key=lambda clock: clock.at, default=None)
         if clock is None or clock.at > now:
             return False
-        order = Order(SERVER, _due_command(table.state, clock), None, None, now)
+        order = Order(SERVER, due.command(table.state, clock), None, None, now)
         before = table.state["v"]
         outcome = await _carry_out(table, order)
         if table.state["v"] == before:
@@ -190,14 +184,14 @@ async def _store(
     table: LiveTable, order: Order, events: list[Event], after: Table, chance: Chance | None
 ) -> Outcome | None:
     before = table.state
-    clocks = next_clocks(table.clocks, after, order.now)
+    clocks = due.next_clocks(table.clocks, after, order.now)
     step = StoredStep(before["v"] + 1, after["v"], order.actor, order.id, json.encode(events))
     write = Write(
         table=table.row,
         version=before["v"],
         next=after["v"],
         state=json.encode(after),
-        clocks=json.encode([list(clock) for clock in clocks]),
+        clocks=due.text(clocks),
         due_at=min((clock.at for clock in clocks), default=None),
         status=after["status"],
         code=after["code"],
@@ -235,37 +229,9 @@ async def _reload(table: LiveTable) -> None:
     if stored is None:
         raise NoSuchTable
     table.take(stored)
-    table.clocks = next_clocks(table.clocks, table.state, now_ms())
+    table.clocks = due.next_clocks(table.clocks, table.state, now_ms())
     push.everyone(table)
     _arm(table)
-
-
-def next_clocks(clocks: list[Clock], state: Table, now: int) -> list[Clock]:
-    """The clocks after a change: what is due still since the same version runs on, the rest begins or is void."""
-    running = {clock[:3]: clock.at for clock in clocks}
-    found = []
-    for entry in table_due.due(state):
-        key = (entry["what"], entry["seat"], entry["since"])
-        pace = settings.MAU_BOT_PACE if entry["what"] in THINKING else 1
-        found.append(Clock(*key, running.get(key, now + round(entry["ms"] * pace))))
-    return found
-
-
-def _due_command(state: Table, clock: Clock) -> Command:
-    """What a clock demands; a computer on turn is asked now."""
-    for entry in table_due.due(state):
-        if (entry["what"], entry["seat"], entry["since"]) == clock[:3]:
-            command = entry["command"]
-            return _ask_bot(state, entry["seat"]) if command is None else command
-    raise AssertionError("a clock runs for something that is not due")
-
-
-def _ask_bot(state: Table, seat: int | None) -> Command:
-    assert state["match"] is not None
-    assert seat is not None
-    level = tables.bots(state)[seat]
-    assert level is not None
-    return bots.act(state["match"], seat, level)
 
 
 def _arm(table: LiveTable) -> None:
@@ -275,26 +241,6 @@ def _arm(table: LiveTable) -> None:
 
 def _chance(command: Command) -> Chance | None:
     """Fresh chance for a command that may begin a match."""
-    if command["act"] in table_rules.MOVES:
+    if command["act"] in table_people.MOVES:
         return None
     return {"match": ids.public_id(), "seed": token_hex(32)}
-
-
-def _insert(player: str, events: list[Event], state: Table, now: int) -> None:
-    clocks = next_clocks([], state, now)
-    with transaction.atomic():
-        row = TableRow.objects.create(
-            public_id=state["id"],
-            version=state["v"],
-            state=json.encode(state),
-            clocks=json.encode([list(clock) for clock in clocks]),
-            due_at=min(clock.at for clock in clocks),
-            status=state["status"],
-            visibility=state["visibility"],
-            ruleset=state["ruleset"],
-            code=state["code"],
-            created_at=now,
-            updated_at=now,
-        )
-        Step.objects.create(table=row, first=1, actor=player, events=json.encode(events), at=now)
-        records.seats(row.pk, state)

@@ -1,22 +1,16 @@
-"""The table as plain data: seats, host, votes, rematches and the match on it, changed by events alone.
+"""The table as plain data: seats, host, votes, rematches and the match on it; its shape and simple questions.
 
-`evolve` never refuses and is the only thing that changes a table; what may happen is decided in table_rules.py, what a
-viewer may know in table_view.py. Every event raises the table's version by one.
+How events change it: table_evolve.py. What may happen: table_rules.py. What a viewer may know: table_view.py.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import match as matches
-
 if TYPE_CHECKING:
     from games.engine.table_types import Seat, Table
-    from games.engine.types import Event
 
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
-ACTIVE = ("played", "drew", "took", "passed", "skipped", "called", "calledout")
-"""Events of a match that are a sign of life of their seat."""
 
 
 def new() -> Table:
@@ -46,32 +40,6 @@ def new() -> Table:
     }
 
 
-def evolve(state: Table, event: Event) -> Table:
-    """The table after one more event; changes `state` in place, so the caller must own it."""
-    state["v"] += 1
-    change = _CHANGES.get(event["e"])
-    if change is not None:
-        change(state, event)
-    else:
-        assert state["match"] is not None
-        state["match"]["v"] = state["v"]
-        matches.evolve(state["match"], event)
-        note(state, event)
-    return state
-
-
-def note(state: Table, event: Event) -> None:
-    """What the table itself remembers of a match's event: the dealer, whose turn began, who gave a sign of life."""
-    name = event["e"]
-    if name == "turn":
-        state["waits"] = {"seat": event["seat"], "since": state["v"]}
-        state["lapsed"] = None
-    elif name == "dealt":
-        state["dealer"] = event["dealer"]
-    elif name in ACTIVE:
-        _alive(state, event["seat"])
-
-
 def copy(state: Table) -> Table:
     """A copy whose own data may be evolved; the match is shared, for deciding replaces it as a whole."""
     after = state.copy()
@@ -82,9 +50,6 @@ def copy(state: Table) -> Table:
     if ask is not None:
         after["ask"] = {"seat": ask["seat"], "since": ask["since"], "votes": list(ask["votes"])}
     return after
-
-
-# --- questions ---------------------------------------------------------------------------------------------
 
 
 def chair_of(state: Table, player: str | None) -> int | None:
@@ -127,200 +92,3 @@ def bot_name(state: Table) -> str:
         if name not in used:
             return name
     return BOT_NAMES[0]
-
-
-# --- changes -----------------------------------------------------------------------------------------------
-
-
-def _created(state: Table, event: Event) -> None:
-    state["id"] = event["id"]
-    state["ruleset"] = event["ruleset"]
-    state["options"] = event["options"]
-    state["size"] = event["size"]
-    state["visibility"] = event["visibility"]
-    state["code"] = event["code"]
-    state["seats"] = [None for _ in range(event["size"])]
-
-
-def _joined(state: Table, event: Event) -> None:
-    name = event["name"]
-    state["seats"][event["seat"]] = {
-        "player": event["player"],
-        "name": name,
-        "own": name,
-        "bot": None,
-        "gone": False,
-        "since": state["v"],
-        "active": state["v"],
-    }
-
-
-def _left(state: Table, event: Event) -> None:
-    state["seats"][event["seat"]] = None
-
-
-def _bot(state: Table, event: Event) -> None:
-    state["seats"][event["seat"]] = {
-        "player": None,
-        "name": event["name"],
-        "own": event["name"],
-        "bot": event["level"],
-        "gone": False,
-        "since": state["v"],
-        "active": state["v"],
-    }
-
-
-def _host(state: Table, event: Event) -> None:
-    state["host"] = event["seat"]
-
-
-def _renamed(state: Table, event: Event) -> None:
-    seat = taken(state, event["seat"])
-    seat["own"] = event["name"]
-    if not seat["gone"]:
-        seat["name"] = event["name"]
-
-
-def _sized(state: Table, event: Event) -> None:
-    """Those who sit beyond the new size move to the free seats, lowest first."""
-    size = event["size"]
-    seats = [state["seats"][i] if i < len(state["seats"]) else None for i in range(size)]
-    for index in range(size, len(state["seats"])):
-        seat = state["seats"][index]
-        if seat is not None:
-            free = seats.index(None)
-            seats[free] = seat
-            seat["since"] = state["v"]
-            if state["host"] == index:
-                state["host"] = free
-    state["size"] = size
-    state["seats"] = seats
-
-
-def _match(state: Table, event: Event) -> None:
-    state["status"] = "playing"
-    state["code"] = None
-    state["match_no"] = event["no"]
-    state["match_id"] = event["id"]
-    state["people"] = event["people"]
-    match = matches.new(state["ruleset"], state["options"], event["seats"], event["key"], event["dealer"])
-    match["v"] = state["v"]
-    state["match"] = match
-    state["result"] = None
-    state["ready"] = []
-    _ask_nothing(state)
-
-
-def _active(state: Table, event: Event) -> None:
-    _alive(state, event["seat"])
-
-
-def _lapsed(state: Table, event: Event) -> None:
-    state["lapsed"] = event["seat"]
-
-
-def _asked(state: Table, event: Event) -> None:
-    state["lapsed"] = None
-    state["ask"] = {"seat": event["seat"], "since": state["v"], "votes": [None for _ in state["seats"]]}
-
-
-def _vote(state: Table, event: Event) -> None:
-    assert state["ask"] is not None
-    state["ask"]["votes"][event["seat"]] = event["choice"]
-
-
-def _back(state: Table, event: Event) -> None:
-    seat = taken(state, event["seat"])
-    if seat["gone"]:
-        seat["gone"] = False
-        seat["bot"] = None
-        seat["name"] = event["name"]
-        seat["since"] = state["v"]
-    state["ask"] = None
-    _alive(state, event["seat"])
-
-
-def _takeover(state: Table, event: Event) -> None:
-    index = event["seat"]
-    seat = taken(state, index)
-    seat["gone"] = True
-    seat["bot"] = event["level"]
-    seat["name"] = event["name"]
-    seat["since"] = state["v"]
-    if state["ask"] is not None and state["ask"]["seat"] == index:
-        state["ask"] = None
-    if state["lapsed"] == index:
-        state["lapsed"] = None
-    if index in state["ready"]:
-        state["ready"].remove(index)
-
-
-def _abandoned(state: Table, event: Event) -> None:
-    state["status"] = "finished"
-    state["match"] = None
-    _ask_nothing(state)
-
-
-def _result(state: Table, event: Event) -> None:
-    state["status"] = "finished"
-    state["result"] = {
-        "why": event["why"],
-        "winner": event["winner"],
-        "places": event["places"],
-        "points": event["points"],
-        "counted": event["counted"],
-    }
-    _ask_nothing(state)
-
-
-def _ready(state: Table, event: Event) -> None:
-    if not state["ready"]:
-        state["ready_since"] = state["v"]
-    state["ready"].append(event["seat"])
-
-
-def _closed(state: Table, event: Event) -> None:
-    state["status"] = "closed"
-    state["code"] = None
-    _ask_nothing(state)
-
-
-def _nothing(state: Table, event: Event) -> None:
-    """`stayed`: somebody is still here; only the version, and with it the table's own clock, moves on."""
-
-
-def _alive(state: Table, index: int) -> None:
-    taken(state, index)["active"] = state["v"]
-    if state["lapsed"] == index:
-        state["lapsed"] = None
-
-
-def _ask_nothing(state: Table) -> None:
-    state["waits"] = None
-    state["lapsed"] = None
-    state["ask"] = None
-
-
-_CHANGES = {
-    "created": _created,
-    "joined": _joined,
-    "left": _left,
-    "bot": _bot,
-    "bot_left": _left,
-    "host": _host,
-    "renamed": _renamed,
-    "sized": _sized,
-    "match": _match,
-    "active": _active,
-    "lapsed": _lapsed,
-    "stayed": _nothing,
-    "asked": _asked,
-    "vote": _vote,
-    "back": _back,
-    "takeover": _takeover,
-    "abandoned": _abandoned,
-    "result": _result,
-    "ready": _ready,
-    "closed": _closed,
-}

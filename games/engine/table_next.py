@@ -1,0 +1,92 @@
+"""What follows from several commands alike: a match begins, a computer stands in, open questions are weighed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import fair
+from games.engine import table as tables
+
+if TYPE_CHECKING:
+    from games.engine.table_work import Decision
+
+STAND_IN = "normal"
+"""The strength of the computer that plays for somebody who is gone."""
+
+
+def begin(work: Decision) -> None:
+    """The next match, dealt by mau1 from the server's seed alone."""
+    chance, state = work.chance, work.state
+    assert chance is not None
+    seats = state["size"]
+    commit = fair.commitment(chance["match"], chance["seed"])
+    nothing = [None for _ in range(seats)]
+    key = fair.key(chance["seed"], fair.transcript(chance["match"], commit, nothing, nothing))
+    work.emit(
+        {
+            "e": "match",
+            "no": state["match_no"] + 1,
+            "id": chance["match"],
+            "commit": commit,
+            "dealer": None if state["dealer"] is None else (state["dealer"] + 1) % seats,
+            "seats": seats,
+            "people": tables.people(state),
+            "key": key,
+        }
+    )
+    work.play({"act": "deal"})
+
+
+def begin_again(work: Decision) -> None:
+    """A rematch; computers play for those who are not ready."""
+    for seat in tables.people(work.state):
+        if seat not in work.state["ready"]:
+            stand_in(work, seat)
+    begin(work)
+
+
+def stand_in(work: Decision, seat: int) -> None:
+    """A computer plays on for a person who is gone."""
+    work.emit({"e": "takeover", "seat": seat, "level": STAND_IN, "name": tables.bot_name(work.state)})
+
+
+def weigh(work: Decision) -> None:
+    """Look at open questions anew: somebody voted, came, went or left."""
+    state = work.state
+    ask, lapsed = state["ask"], state["lapsed"]
+    if ask is not None:
+        _weigh_votes(work, ask["seat"], ask["votes"])
+    elif lapsed is not None and work.others(lapsed):
+        work.emit({"e": "asked", "seat": lapsed})
+    elif state["status"] == "finished" and state["ready"]:
+        here = [seat for seat in tables.people(state) if seat in work.online]
+        if here and not [seat for seat in here if seat not in state["ready"]]:
+            begin_again(work)
+
+
+def _weigh_votes(work: Decision, absent: int, votes: list[str | None]) -> None:
+    """One "bot" of somebody connected is enough; "new" needs all of them."""
+    if len(tables.people(work.state)) == 1:  # nobody is left to be asked
+        come_back(work, absent)
+        return
+    choices = [votes[seat] for seat in work.others(absent)]
+    if "bot" in choices:
+        stand_in(work, absent)
+    elif choices and None not in choices:
+        work.emit({"e": "abandoned", "seat": absent})
+        stand_in(work, absent)
+        begin(work)
+
+
+def come_back(work: Decision, seat: int) -> bool:
+    """The question about this seat, if that is the open one, needs no answer any more; whether it was."""
+    ask = work.state["ask"]
+    if ask is None or ask["seat"] != seat:
+        return False
+    work.emit({"e": "back", "seat": seat, "name": tables.taken(work.state, seat)["own"]})
+    return True
+
+
+def eldest(work: Decision, seats: list[int]) -> int:
+    """Of these seats the one whose person has sat there longest."""
+    return min([(tables.taken(work.state, seat)["since"], seat) for seat in seats])[1]

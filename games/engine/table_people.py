@@ -1,0 +1,158 @@
+"""What people may tell a table; every command is refused with a code or becomes events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import rulesets
+from games.engine import table as tables
+from games.engine.refusals import Refusal
+from games.engine.table_next import begin, come_back, eldest, stand_in, weigh
+
+if TYPE_CHECKING:
+    from games.engine.table_work import Decision
+
+LEVELS = ("easy", "normal", "hard")
+CHOICES = ("bot", "new")
+MOVES = ("play", "draw", "take", "sit", "pass", "call", "callout")
+"""What a person may tell the match; its other commands are the server's."""
+
+
+def move(work: Decision) -> None:
+    """A command of the match. Whoever the others are asked about is back by playing."""
+    if work.command["act"] not in MOVES:
+        raise Refusal("BAD_COMMAND")
+    seat = work.seat()
+    if work.state["status"] != "playing":
+        raise Refusal("GAME_OVER" if work.state["status"] == "finished" else "NOT_PLAYING")
+    come_back(work, seat)
+    command = dict(work.command)
+    command["seat"] = seat
+    work.play(command)
+
+
+def _active(work: Decision) -> None:
+    seat = work.seat()
+    waits = work.state["waits"]
+    if not come_back(work, seat) and waits is not None and waits["seat"] == seat:
+        work.emit({"e": "active", "seat": seat})
+
+
+def _join(work: Decision) -> None:
+    if tables.chair_of(work.state, work.player) is not None:
+        raise Refusal("ALREADY_SEATED")
+    work.waiting()
+    if None not in work.state["seats"]:
+        raise Refusal("TABLE_FULL")
+    seat = work.state["seats"].index(None)
+    work.emit({"e": "joined", "seat": seat, "player": work.player, "name": work.command["name"]})
+
+
+def _rename(work: Decision) -> None:
+    chair = tables.chair_of(work.state, work.player)
+    if chair is None:
+        raise Refusal("NOT_SEATED")
+    if tables.taken(work.state, chair)["own"] != work.command["name"]:
+        work.emit({"e": "renamed", "seat": chair, "name": work.command["name"]})
+
+
+def _leave(work: Decision) -> None:
+    seat = work.seat()
+    if len(tables.people(work.state)) == 1:
+        if work.state["status"] == "playing":
+            work.emit({"e": "abandoned", "seat": seat})
+        work.emit({"e": "closed", "why": "left"})
+    elif work.state["status"] == "waiting":
+        work.emit({"e": "left", "seat": seat})
+        if work.state["host"] == seat:
+            work.emit({"e": "host", "seat": eldest(work, work.others(seat) or tables.people(work.state))})
+    else:
+        stand_in(work, seat)
+        weigh(work)
+
+
+def _bot(work: Decision) -> None:
+    work.host()
+    index, level = _index(work), work.command["level"]
+    seat = work.state["seats"][index]
+    if level not in LEVELS:
+        raise Refusal("BAD_COMMAND")
+    if seat is not None and seat["bot"] is None:
+        raise Refusal("SEAT_TAKEN")
+    name = seat["name"] if seat is not None else tables.bot_name(work.state)
+    if seat is None or seat["bot"] != level:
+        work.emit({"e": "bot", "seat": index, "level": level, "name": name})
+
+
+def _unbot(work: Decision) -> None:
+    work.host()
+    index = _index(work)
+    seat = work.state["seats"][index]
+    if seat is None or seat["bot"] is None:
+        raise Refusal("NO_BOT")
+    work.emit({"e": "bot_left", "seat": index})
+
+
+def _size(work: Decision) -> None:
+    work.host()
+    low, high = rulesets.get(work.state["ruleset"]).seats
+    size = work.command["size"]
+    if not low <= size <= high or size < len([seat for seat in work.state["seats"] if seat is not None]):
+        raise Refusal("BAD_SIZE")
+    if size != work.state["size"]:
+        work.emit({"e": "sized", "size": size})
+
+
+def _start(work: Decision) -> None:
+    work.host()
+    if None in work.state["seats"]:
+        raise Refusal("SEATS_FREE")
+    begin(work)
+
+
+def _vote(work: Decision) -> None:
+    seat = work.seat()
+    ask = work.state["ask"]
+    if ask is None or ask["seat"] == seat:
+        raise Refusal("NO_QUESTION")
+    choice = work.command["choice"]
+    if choice not in CHOICES:
+        raise Refusal("BAD_COMMAND")
+    if ask["votes"][seat] != choice:
+        work.emit({"e": "vote", "seat": seat, "choice": choice})
+        weigh(work)
+
+
+def _ready(work: Decision) -> None:
+    chair = tables.chair_of(work.state, work.player)
+    if chair is None:
+        raise Refusal("NOT_SEATED")
+    if work.state["status"] != "finished":
+        raise Refusal("NOT_OVER")
+    seat = tables.taken(work.state, chair)
+    if seat["gone"]:
+        work.emit({"e": "back", "seat": chair, "name": seat["own"]})
+    if chair not in work.state["ready"]:
+        work.emit({"e": "ready", "seat": chair})
+        weigh(work)
+
+
+def _index(work: Decision) -> int:
+    index: int = work.command["seat"]
+    if not 0 <= index < work.state["size"]:
+        raise Refusal("BAD_COMMAND")
+    return index
+
+
+ACTS = {
+    "join": _join,
+    "leave": _leave,
+    "rename": _rename,
+    "bot": _bot,
+    "unbot": _unbot,
+    "size": _size,
+    "start": _start,
+    "vote": _vote,
+    "ready": _ready,
+    "active": _active,
+}

@@ -1,0 +1,102 @@
+"""A table on its way through one command: the copy that takes each event, and who gives the command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import match as matches
+from games.engine import rulesets, table_evolve
+from games.engine import table as tables
+from games.engine.refusals import Refusal
+
+if TYPE_CHECKING:
+    from games.engine.table_types import Chance, Table, Who
+    from games.engine.types import Command, Event
+
+
+class Decision:
+    """A table on its way through one command: a copy that takes each event at once."""
+
+    __slots__ = ("chance", "command", "events", "online", "player", "state")
+
+    def __init__(self, state: Table, who: Who, command: Command, chance: Chance | None, online: list[int]) -> None:
+        self.state = tables.copy(state)
+        self.events: list[Event] = []
+        self.player: str | None = who.get("player")
+        self.command = command
+        self.chance = chance
+        self.online = online
+
+    def emit(self, event: Event) -> None:
+        """Take an event of the table itself."""
+        table_evolve.evolve(self.state, event)
+        self.events.append(event)
+
+    def play(self, command: Command) -> None:
+        """Give the match a command and take its events."""
+        before = self.state["match"]
+        if before is None or self.state["status"] != "playing":
+            raise Refusal("NOT_PLAYING")
+        events, after = matches.decide(before, command, self.state["v"])
+        self.state["match"] = after
+        for event in events:
+            self.state["v"] += 1
+            table_evolve.note(self.state, event)
+            self.events.append(event)
+        if after["over"] is not None:
+            _finish(self)
+
+    def seat(self) -> int:
+        """Where the commanding person sits."""
+        seat = tables.seat_of(self.state, self.player)
+        if seat is None:
+            raise Refusal("NOT_SEATED")
+        return seat
+
+    def host(self) -> int:
+        """Where the commanding person sits, who must be the host of a table that waits."""
+        seat = self.seat()
+        self.waiting()
+        if seat != self.state["host"]:
+            raise Refusal("NOT_HOST")
+        return seat
+
+    def waiting(self) -> None:
+        """Only before the first match."""
+        if self.state["status"] != "waiting":
+            raise Refusal("NOT_WAITING")
+
+    def others(self, seat: int) -> list[int]:
+        """Seats of the other people who are connected: those who are asked and may vote."""
+        return [other for other in tables.people(self.state) if other != seat and other in self.online]
+
+
+def _finish(work: Decision) -> None:
+    """The match is over: places and points."""
+    state = work.state
+    match = state["match"]
+    assert match is not None
+    points: list[int | None] = [None for _ in state["seats"]]
+    for seat in state["people"]:
+        points[seat] = _points(state, match["places"], seat)
+    work.emit(
+        {
+            "e": "result",
+            "why": match["over"],
+            "winner": match["winner"],
+            "places": match["places"],
+            "points": points,
+            "counted": len(state["people"]) > 1,
+        }
+    )
+
+
+def _points(state: Table, places: list[int] | None, seat: int) -> int:
+    """Leaderboard points of a person (rules of the common model, 9a): who left gets nothing."""
+    points = rulesets.get(state["ruleset"]).points
+    if tables.taken(state, seat)["gone"]:
+        return 0
+    place = None if places is None else places[seat]
+    if place == 1:
+        return points["win"]
+    return points["second"] if place == 2 and state["size"] > 2 else points["part"]
