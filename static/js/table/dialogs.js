@@ -23,24 +23,24 @@ export function wire(page, acts) {
       if (event.target === dialog) dialog.close(); // a click on the backdrop
     });
   }
-  document.querySelector("[data-leave]")?.addEventListener("click", acts.leave);
+  document.querySelector("dialog [data-leave]")?.addEventListener("click", acts.leave);
   for (const button of document.querySelectorAll("dialog [data-open]")) {
     button.addEventListener("click", () => {
       button.closest("dialog")?.close();
       dialogOf(/** @type {HTMLElement} */ (button).dataset["open"] ?? "")?.showModal();
     });
   }
-  const keys = document.querySelector("[data-keys]");
+  const keys = document.querySelector("dialog [data-keys]");
   if (keys instanceof HTMLInputElement) {
     keys.checked = acts.keysOn;
     keys.addEventListener("change", () => acts.keys(keys.checked));
   }
-  document.querySelector("[data-handover]")?.addEventListener("click", () => void handOver(page));
+  document.querySelector("dialog [data-handover]")?.addEventListener("click", () => void handOver(page));
 }
 
 /** Fetch a one-time link and its picture. @param {{handover: string, csrf: string}} page */
 async function handOver(page) {
-  const place = /** @type {HTMLElement | null} */ (document.querySelector("[data-handover-place]"));
+  const place = /** @type {HTMLElement | null} */ (document.querySelector("dialog [data-handover-place]"));
   if (!place) return;
   try {
     const answer = await fetch(page.handover, { method: "POST", headers: { "X-CSRFToken": page.csrf } });

@@ -17,7 +17,7 @@ import { wish } from "./wish.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export const scene = (known, ui, control) => html`
-  <section class="scene" aria-label=${barWords.scene} ?data-dim=${ui.wish !== null}>
+  <section class="scene" aria-label=${barWords.scene} data-seats=${known.table.size} ?data-dim=${ui.wish !== null}>
     <div class="felt">
       <svg class="felt-mark" viewBox="0 0 128 60" aria-hidden="true">
         <g fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">
