@@ -1,8 +1,13 @@
-"""The figures that the rule texts name, taken from a rule system's data object."""
+"""What pages say about rule systems: their names, and the figures that the rule texts mention."""
 
 from typing import Any, TypedDict
 
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
+
 from games.engine import cards, rulesets
+
+NAMES: dict[str, Promise] = {"mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau")}
 
 
 class Facts(TypedDict):

@@ -1,11 +1,16 @@
-"""The addresses of a table: its page and its socket."""
+"""The addresses of a table: its page, its rules and its socket."""
 
 from typing import Any
 
-from django.urls import URLPattern, URLResolver, re_path
+from django.urls import path, re_path
+from django.urls.resolvers import URLPattern
 
+from games import views
 from games.consumers import TableConsumer
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern] = [
+    path("table/<id:table_id>/", views.table, name="table"),
+    path("rules/<slug:ruleset>/", views.rules_page, name="rules"),
+]
 table_socket: Any = TableConsumer.as_asgi()  # an ASGI application where Django's types expect a view
 websocket_urlpatterns = [re_path(r"^ws/table/(?P<table>[^/]{1,64})/$", table_socket)]

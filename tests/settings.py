@@ -17,3 +17,4 @@ DATABASES["default"]["TEST"] = (
 STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns when it is missing
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # whitenoise warns about a folder that is not there

@@ -7,3 +7,7 @@ class Denied(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+class TryLater(Denied):
+    """The wish is fine, the moment is not: TOO_FAST or TRY_AGAIN."""

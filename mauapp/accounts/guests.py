@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from mauapp.accounts import devices, lookalikes, naming
-from mauapp.accounts.denied import Denied
+from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Device, Player
 from mauapp.core import addresses, limits
 
@@ -34,7 +34,7 @@ def player_of(request: HttpRequest) -> Player | None:
 def act_as_player(request: HttpRequest) -> Player:
     """The player of this browser; a visitor becomes a guest with an invented name.
 
-    Raises Denied TOO_FAST when too many guests have come from one address.
+    Raises TryLater TOO_FAST when too many guests have come from one address.
     """
     player = player_of(request)
     if player is None:
@@ -76,7 +76,7 @@ def _begin(device_key: str, address: str, now: datetime) -> Player:
         if twin is not None:
             return twin
         if not limits.hit(NEW_GUESTS, address):
-            raise Denied("TOO_FAST")
+            raise TryLater("TOO_FAST")
         name = naming.free_name(random.SystemRandom())
         return Player.objects.create(
             name=name, look=lookalikes.skeleton(name), device=device, created=now, last_seen=now

@@ -1,0 +1,85 @@
+"""What pages and the lobby may know of a stored table: built from the views of the engine, so no secret gets out.
+
+Each function blocks, so coroutines call it by `sync_to_async`.
+"""
+
+from dataclasses import dataclass
+
+import orjson
+
+from games.engine import table_view
+from games.engine.table_types import SeatView
+from games.engine.types import Options
+from games.models import Table
+from mauapp.accounts.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him."""
+
+    public_id: str
+    ruleset: str
+    options: Options
+    visibility: str
+    status: str
+    host: str | None
+    seats: list[SeatView | None]
+    chair: int | None
+    gone: bool
+    your_turn: bool
+    created_at: int
+
+    @property
+    def free(self) -> int:
+        """How many people can still sit down."""
+        return self.seats.count(None) if self.status == Table.Status.WAITING else 0
+
+    @property
+    def seated(self) -> bool:
+        """Whether the visitor sits here and acts himself."""
+        return self.chair is not None and not self.gone
+
+
+def glance(public_id: str, player: Player | None) -> Glance | None:
+    """The table with this id as the visitor may see it; None if there is none, or none for him."""
+    row = Table.objects.filter(public_id=public_id).first()
+    found = None if row is None else _glance(row, player)
+    if found is not None and found.chair is None and found.visibility == Table.Visibility.SOLO:
+        return None
+    return found
+
+
+def glance_by_code(code: str, player: Player | None) -> Glance | None:
+    """The waiting table with these six digits."""
+    row = Table.objects.filter(code=code, status=Table.Status.WAITING).first()
+    return None if row is None else _glance(row, player)
+
+
+def tables_of(player: Player) -> list[Glance]:
+    """Tables that wait for this player or play with him, the latest first."""
+    rows = Table.objects.filter(seats__player=player, status__in=[Table.Status.WAITING, Table.Status.PLAYING]).order_by(
+        "-updated_at"
+    )
+    return [found for found in (_glance(row, player) for row in rows) if found.seated]
+
+
+def _glance(row: Table, player: Player | None) -> Glance:
+    view = table_view.view(orjson.loads(row.state), None if player is None else str(player.pk))
+    seats = view["seats"]
+    chair = next((index for index, seat in enumerate(seats) if seat is not None and seat["you"]), None)
+    own = None if chair is None else seats[chair]
+    host = None if view["host"] is None else seats[view["host"]]
+    return Glance(
+        public_id=row.public_id,
+        ruleset=row.ruleset,
+        options=view["options"],
+        visibility=row.visibility,
+        status=row.status,
+        host=None if host is None else host["name"],
+        seats=seats,
+        chair=chair,
+        gone=own is not None and own["gone"],
+        your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
+        created_at=row.created_at,
+    )

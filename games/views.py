@@ -1,0 +1,69 @@
+"""The page of a table: for its people the table itself, for other visitors the door; and the rules."""
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from games import glances, rules, sentences
+from games.engine import rulesets
+from games.glances import Glance
+from games.models import Table
+from mauapp.accounts import devices, guests
+from mauapp.accounts.pages import methods, page
+from mauapp.core import addresses
+
+
+@never_cache
+@methods("GET", "HEAD")
+async def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Whoever has a seat gets the table; whoever has the link sees who sits there and may join while it waits."""
+    player = await guests.aplayer_of(request)
+    glance = await sync_to_async(glances.glance)(table_id, player)
+    if glance is None:
+        response = await page(request, "games/no_table.html", status=404)
+    elif glance.status == Table.Status.CLOSED:
+        response = await page(request, "games/no_table.html", {"closed": True}, status=410)
+    elif glance.chair is not None:
+        response = await page(request, "games/table.html", _table_context(request, glance))
+    else:
+        devices.key_of(request)
+        response = await page(request, "lobby/invitation.html", _door_context(glance))
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@methods("GET", "HEAD")
+async def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The rules of one system, with the figures of its default options."""
+    if ruleset not in rules.NAMES:
+        return await page(request, "404.html", status=404)
+    facts = rules.facts(ruleset, rulesets.resolve_options(ruleset, {}))
+    return await page(request, "games/rules.html", {"rules": facts, "text": f"rules/_{ruleset}.html"})
+
+
+def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
+    return {
+        "table": {
+            "public_id": glance.public_id,
+            "game": rules.NAMES[glance.ruleset],
+            "socket": f"/ws/table/{glance.public_id}/",
+            "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
+            "qr": reverse("table_qr", args=[glance.public_id]),
+        },
+        "rules": rules.facts(glance.ruleset, glance.options),
+        "refusals": sentences.SENTENCES,
+    }
+
+
+def _door_context(glance: Glance) -> dict[str, object]:
+    return {
+        "table": {
+            "public_id": glance.public_id,
+            "game": rules.NAMES[glance.ruleset],
+            "host": glance.host,
+            "seats": glance.seats,
+        },
+        "free": glance.free,
+        "status": glance.status,
+    }

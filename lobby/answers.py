@@ -1,0 +1,29 @@
+"""What a person gets when the lobby says "later"."""
+
+from functools import wraps
+from typing import ParamSpec
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from mauapp.accounts.denied import TryLater
+from mauapp.accounts.pages import View, page
+
+P = ParamSpec("P")
+_PAGES = {"TOO_FAST": (429, "429.html"), "TRY_AGAIN": (503, "503.html")}
+
+
+def later_pages(view: View[P]) -> View[P]:
+    """A TryLater out of the view becomes a page that says so, with the status that programs understand."""
+
+    @wraps(view)
+    async def polite(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        try:
+            return await view(request, *args, **kwargs)
+        except TryLater as later:
+            status, template = _PAGES[later.code]
+            response = await page(request, template, status=status)
+            response["Retry-After"] = "60" if status == 429 else "2"
+            return response
+
+    return polite

@@ -1,0 +1,12 @@
+"""What the codes of this app say to a person."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from mauapp.accounts import sentences as accounts
+
+SENTENCES: dict[str, str | Promise] = {
+    **accounts.SENTENCES,
+    "CODE_SHAPE": _("A table's code has six digits."),
+    "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),
+}

@@ -1,0 +1,24 @@
+"""The addresses of the lobby: pages under a language, links that are passed on without one."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+from django.views.generic import RedirectView
+
+from lobby import person_views, views
+
+urlpatterns: list[URLPattern] = [
+    path("", views.home, name="home"),
+    path("play/", views.play, name="play"),
+    path("friends/", views.friends, name="friends"),
+    path("code/", views.code, name="code"),
+    path("table/<id:table_id>/join/", views.join, name="join"),
+    path("table/<id:table_id>/leave/", views.leave, name="leave"),
+    path("table/<id:table_id>/handover/", person_views.offer_seat, name="handover"),
+    path("name/", person_views.name, name="name"),
+]
+links: list[URLPattern] = [
+    path("t/<id:table_id>/", RedirectView.as_view(pattern_name="table"), name="invitation"),
+    path("t/<id:table_id>/qr.svg", views.table_qr, name="table_qr"),
+    path("h/<id:token>/", person_views.take_seat, name="take_seat"),
+    path("h/<id:token>/qr.svg", person_views.seat_qr, name="seat_qr"),
+]

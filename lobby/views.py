@@ -1,0 +1,115 @@
+"""The home page and its ways to a table."""
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from games import glances, rules
+from lobby import qr, service
+from lobby.answers import later_pages
+from lobby.forms import FriendsForm, PlayForm, read_code
+from lobby.sentences import SENTENCES
+from mauapp.accounts import devices, guests
+from mauapp.accounts.denied import Denied, TryLater
+from mauapp.accounts.pages import methods, page
+from mauapp.core import addresses
+
+CHOICES = "choices"  # in the session: the computers of the last table
+
+
+@never_cache
+@methods("GET", "HEAD")
+async def home(request: HttpRequest) -> HttpResponse:
+    """Everything that starts a match, and the way back to one that runs."""
+    devices.key_of(request)
+    return await _home(request)
+
+
+@methods("POST")
+@later_pages
+async def play(request: HttpRequest) -> HttpResponse:
+    """A match against computers, at once."""
+    form = PlayForm(request.POST)
+    if not form.is_valid():
+        return await page(request, "400.html", status=400)
+    player = await guests.aact_as_player(request)
+    table = await service.play(player, addresses.of_request(request), **form.cleaned_data)
+    await request.session.aset(CHOICES, form.cleaned_data)
+    return redirect("table", table)
+
+
+@methods("POST")
+@later_pages
+async def friends(request: HttpRequest) -> HttpResponse:
+    """A table to which one invites."""
+    form = FriendsForm(request.POST)
+    if not form.is_valid():
+        return await page(request, "400.html", status=400)
+    player = await guests.aact_as_player(request)
+    return redirect("table", await service.friends(player, addresses.of_request(request), **form.cleaned_data))
+
+
+@never_cache
+@methods("GET", "HEAD", "POST")
+@later_pages
+async def code(request: HttpRequest) -> HttpResponse:
+    """Six digits lead to a friends' table. The form is on the home page, where a wrong code stands corrected."""
+    if request.method != "POST":
+        return redirect("home")
+    typed = request.POST.get("code", "")
+    digits = read_code(typed)
+    if digits is None:
+        return await _home(request, typed, "CODE_SHAPE", 422)
+    try:
+        found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
+        await service.join(await guests.aact_as_player(request), found.public_id)
+    except TryLater as no:
+        return await _home(request, typed, no.code, 429)
+    except Denied:
+        return await _home(request, typed, "CODE_WRONG", 404)
+    return redirect("table", found.public_id)
+
+
+@methods("POST")
+@later_pages
+async def join(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Sit down at the table of a link. The table's page tells why, when that is not possible."""
+    found = await sync_to_async(glances.glance)(table_id, await guests.aplayer_of(request))
+    if found is not None and found.free:
+        try:
+            await service.join(await guests.aact_as_player(request), table_id)
+        except TryLater:
+            raise
+        except Denied:
+            pass  # somebody was quicker
+    return redirect("table", table_id)
+
+
+@methods("POST")
+@later_pages
+async def leave(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Get up from a table without opening it."""
+    player = await guests.aplayer_of(request)
+    if player is not None:
+        await service.leave(player, table_id)
+    return redirect("home")
+
+
+@methods("GET", "HEAD")
+async def table_qr(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The invitation as a picture; it holds nothing but the link, so it asks for no table."""
+    return qr.picture(addresses.absolute(request, reverse("invitation", args=[table_id])))
+
+
+async def _home(request: HttpRequest, typed: str = "", error: str = "", status: int = 200) -> HttpResponse:
+    player = await guests.aplayer_of(request)
+    tables = await sync_to_async(glances.tables_of)(player) if player else []
+    context = {
+        "tables": [{"game": rules.NAMES[table.ruleset], "facts": table} for table in tables],
+        "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
+        "code": typed[:20],
+        "code_error": SENTENCES.get(error),
+    }
+    return await page(request, "lobby/home.html", context, status)
