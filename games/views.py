@@ -52,7 +52,7 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
             "qr": reverse("table_qr", args=[glance.public_id]),
         },
         "rules": rules.facts(glance.ruleset, glance.options),
-        "refusals": sentences.SENTENCES,
+        "refusals": sentences.sentences(),
     }
 
 

@@ -10,7 +10,7 @@ from mauapp.accounts.denied import TryLater
 from mauapp.accounts.pages import View, page
 
 P = ParamSpec("P")
-_PAGES = {"TOO_FAST": (429, "429.html"), "TRY_AGAIN": (503, "503.html")}
+STATUS = {"TOO_FAST": 429, "TRY_AGAIN": 503}
 
 
 def later_pages(view: View[P]) -> View[P]:
@@ -21,8 +21,8 @@ def later_pages(view: View[P]) -> View[P]:
         try:
             return await view(request, *args, **kwargs)
         except TryLater as later:
-            status, template = _PAGES[later.code]
-            response = await page(request, template, status=status)
+            status = STATUS[later.code]
+            response = await page(request, f"{status}.html", status=status)
             response["Retry-After"] = "60" if status == 429 else "2"
             return response
 

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, rules
 from lobby import qr, service
-from lobby.answers import later_pages
+from lobby.answers import STATUS, later_pages
 from lobby.forms import FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
@@ -66,7 +66,7 @@ async def code(request: HttpRequest) -> HttpResponse:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
         await service.join(await guests.aact_as_player(request), found.public_id)
     except TryLater as no:
-        return await _home(request, typed, no.code, 429)
+        return await _home(request, typed, no.code, STATUS[no.code])
     except Denied:
         return await _home(request, typed, "CODE_WRONG", 404)
     return redirect("table", found.public_id)
@@ -110,6 +110,6 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
         "tables": [{"game": rules.NAMES[table.ruleset], "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
         "code": typed[:20],
-        "code_error": SENTENCES.get(error),
+        "code_error": SENTENCES.get(error, ""),
     }
     return await page(request, "lobby/home.html", context, status)

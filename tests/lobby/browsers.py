@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 
 from games.engine import table as tables
@@ -34,12 +35,12 @@ class Browser(AsyncClient):
         return await self.post(f"{PREFIX}{table}/join/")
 
     async def player(self) -> Player:
-        player = await guests.aplayer_in(await self.asession())
+        player = await sync_to_async(guests.player_in)(await self.asession())
         assert player is not None
         return player
 
     async def is_guest(self) -> bool:
-        return await guests.aplayer_in(await self.asession()) is not None
+        return await sync_to_async(guests.player_in)(await self.asession()) is not None
 
 
 def table_in(path: str) -> str:
