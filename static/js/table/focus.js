@@ -1,17 +1,13 @@
 // @ts-check
 /** Focus goes to a sensible place when what had it has gone: the next card, the hand, the first field of what opened. */
 
-/** Where to look, in this order, when the focused thing of a zone has gone. @type {Record<string, string>} */
-const AFTER = {
-  hand: '.hand .card[tabindex="0"]',
-  wish: '.hand .card[tabindex="0"], .action-row .button',
-  actions: '.action-row .button, .hand .card[tabindex="0"]',
-  callout: '.hand .card[tabindex="0"], .action-row .button',
-  question: '.hand .card[tabindex="0"], .action-row .button',
-  room: "[data-focus], .room .button",
-  result: "[data-focus], .room .button",
-};
-const ANYWHERE = '.wish [data-best], [data-focus], .hand .card[tabindex="0"], .action-row .button, .room .button';
+const CARD = '.hand .card[tabindex="0"]';
+const BUTTON = ".action-row .button";
+const ROOM = ["[data-focus]", ".room .button"];
+
+/** Where to look, in this order, when the focused thing of a zone has gone. @type {Record<string, string[]>} */
+const AFTER = { actions: [BUTTON, CARD], room: ROOM, result: ROOM };
+const ELSE = ["[data-focus]", CARD, BUTTON, ".room .button"];
 
 export class FocusKeeper {
   #root;
@@ -40,7 +36,8 @@ export class FocusKeeper {
     if (wish && !this.#wish) focus(wish.querySelector("[data-best]"));
     this.#wish = wish !== null;
     if (this.#zone === null || this.#root.contains(document.activeElement)) return;
-    focus(this.#neighbour() ?? this.#root.querySelector(AFTER[this.#zone] ?? ANYWHERE) ?? this.#root.querySelector(ANYWHERE));
+    const places = [...(AFTER[this.#zone] ?? []), ...ELSE].map((selector) => this.#root.querySelector(selector));
+    focus(this.#neighbour() ?? places.find((place) => place !== null) ?? null);
   }
 
   /** The card that moved up into the gap. */

@@ -141,10 +141,7 @@ export const endWords = {
   closed: gettext("This table has been cleared away."),
   noSeat: gettext("You have no seat at this table."),
   home: gettext("To the home page"),
-  because: (/** @type {string | number | null} */ code) => {
-    if (code === 4401 || code === "LOGGED_OUT") return gettext("You are not logged in any more. Load the page again.");
-    return code === 4404 ? endWords.closed : endWords.noSeat;
-  },
+  loggedOut: gettext("You are not logged in any more. Load the page again."),
 };
 
 export const handoverWords = {

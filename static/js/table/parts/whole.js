@@ -8,17 +8,22 @@
 import { html, nothing } from "lit-html";
 
 import { endWords } from "../labels.js";
+import { reason } from "../reasons.js";
+import { chair } from "../state.js";
+import { spoken } from "../words.js";
 import { banner, bar } from "./bar.js";
 import { log } from "./log.js";
 import { rail } from "./rail.js";
 import { result } from "./result.js";
 import { scene } from "./scene.js";
 import { waiting } from "./waiting.js";
-import { chair } from "../state.js";
+
+const LOGGED_OUT = 4401;
+const NO_TABLE = 4404;
 
 /** @param {Known | null} known @param {Ui} ui @param {Control} control */
 export function whole(known, ui, control) {
-  if (ui.link === "ended") return message(endWords.because(ui.linkCode), control);
+  if (ui.link === "ended") return message(whyEnded(ui.linkCode), control);
   if (!known) return banner(ui, control);
   return html`${bar(known, control)} ${banner(ui, control)} ${middle(known, ui, control)}`;
 }
@@ -32,6 +37,13 @@ function middle(known, ui, control) {
   if (status === "finished" && !ui.lingering) return result(known, control);
   if (!match) return nothing;
   return html`${log(ui, control)} ${scene(known, ui, control)} ${rail(known, ui, control)}`;
+}
+
+/** The server said that trying again is of no use. @param {string | number | null} code */
+function whyEnded(code) {
+  if (typeof code === "string") return spoken(reason({ code, card: null, shake: false }, null));
+  if (code === LOGGED_OUT) return endWords.loggedOut;
+  return code === NO_TABLE ? endWords.closed : endWords.noSeat;
 }
 
 /** @param {string} words @param {Control} control */
