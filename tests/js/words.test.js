@@ -40,11 +40,11 @@ test("a card and what it does are one line", () => {
   );
 });
 
-test("an ace and who sits out are two lines", () => {
-  assert.deepEqual(
-    told({ e: "played", seat: 1, cards: ["AS"] }, { e: "skipped", seat: 2 }),
-    ["Ben plays ace of spades", "Clara sits out"],
-  );
+test("an ace and who sits out are one line", () => {
+  const ace = { e: "played", cards: ["AS"] };
+  assert.deepEqual(told({ ...ace, seat: 1 }, { e: "skipped", seat: 2 }), ["Ben plays ace of spades, Clara sits out"]);
+  assert.deepEqual(told({ ...ace, seat: 1 }, { e: "skipped", seat: 0 }), ["Ben plays ace of spades, you sit out"]);
+  assert.deepEqual(told({ ...ace, seat: 0 }, { e: "skipped", seat: 1 }), ["You play ace of spades, Ben sits out"]);
 });
 
 test("numbers of cards have their plural", () => {

@@ -17,7 +17,7 @@ import { gettext, ngettext, pieces } from "../i18n.js";
  */
 
 /** Events that are told as part of the sentence before them. */
-const JOINED_ON = new Set(["wished", "attack"]);
+const JOINED_ON = new Set(["wished", "attack", "skipped"]);
 
 /** @param {number} n @param {boolean} you */
 function draws(n, you) {
@@ -40,8 +40,12 @@ function penalty(n, you) {
     : ngettext("%(name)s takes a penalty card", "%(name)s takes %(n)s penalty cards", n);
 }
 
-/** @param {boolean} you @param {Set<string>} also names of the events joined on */
+/** @param {boolean} you @param {Set<string>} also names of the events joined on; "skipped you" for the reader */
 function plays(you, also) {
+  if (also.has("skipped you")) return gettext("%(name)s plays %(card)s, you sit out");
+  if (also.has("skipped")) {
+    return you ? gettext("You play %(card)s, %(other)s sits out") : gettext("%(name)s plays %(card)s, %(other)s sits out");
+  }
   if (also.has("wished")) {
     return you ? gettext("You play %(card)s and wish for %(suit)s") : gettext("%(name)s plays %(card)s and wishes for %(suit)s");
   }
@@ -61,7 +65,6 @@ const TELL = {
   drew: ({ n }, you) => draws(n, you),
   took: ({ n }, you) => takes(n, you),
   penalty: ({ n }, you) => penalty(n, you),
-  skipped: (_event, you) => (you ? gettext("You sit out") : gettext("%(name)s sits out")),
   passed: (_event, you) => (you ? gettext("You pass") : gettext("%(name)s passes")),
   called: (_event, you) => (you ? gettext("You call “Mau!”") : gettext("%(name)s calls “Mau!”")),
   calledout: (_event, you) =>
@@ -93,7 +96,7 @@ function subject(event) {
 }
 
 /**
- * The lines of one frame: an event opens a line, a wish or a chain joins the line of its card.
+ * The lines of one frame: an event opens a line; a wish, a chain or who sits out joins the line of its card.
  * @param {readonly TableEvent[]} events
  * @param {Person[]} people
  * @param {number} at
@@ -119,11 +122,14 @@ export function sentence({ events, people }) {
   const tell = TELL[first?.e ?? ""];
   if (!first || !tell) return [];
   const person = people[subject(first)];
+  const skipped = people[rest.find((event) => event.e === "skipped")?.seat ?? -1];
   const also = new Set(rest.map((event) => event.e ?? ""));
+  if (skipped?.you) also.add("skipped you");
   /** @type {Record<string, Piece>} */
   const values = {
     name: { name: person?.name ?? "" },
     target: { name: people[first.target]?.name ?? "" },
+    other: { name: skipped?.name ?? "" },
     card: { card: first.card ?? first.top ?? first.cards?.at(-1) ?? "" },
     n: String(first.n),
     suit: { suit: rest.find((event) => event.e === "wished")?.suit ?? "" },
