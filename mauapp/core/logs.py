@@ -1,11 +1,13 @@
 """Structured logs: one event a line, with the request, the socket and the table it belongs to, never a secret."""
 
+import logging
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
+import sys
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any, cast
+from typing import Any, TextIO, cast
 
 import structlog
 from asgiref.sync import iscoroutinefunction
@@ -16,6 +18,8 @@ from django.utils.decorators import sync_and_async_middleware
 from structlog.types import EventDict, Processor
 
 log = structlog.get_logger(__name__)
+Answer = HttpResponseBase | Awaitable[HttpResponseBase]
+QUIET = {"healthz", "readyz"}
 
 HIDDEN = re.compile(r"secret|seed|passw|token|cookie|session|hand$|hands|state|key$|^draw$|^cards$")
 
@@ -32,6 +36,14 @@ SHARED: list[Processor] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     hide,
 ]
+
+
+class Stderr(logging.StreamHandler[TextIO]):
+    """Writes to whatever stderr is at that moment: who replaces it, as pytest does, gets the lines."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.stream = sys.stderr
+        super().emit(record)
 
 
 def config(form: str, level: str) -> dict[str, Any]:
@@ -52,7 +64,7 @@ def config(form: str, level: str) -> dict[str, Any]:
                 "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "handlers": {"stderr": {"class": "mauapp.core.logs.Stderr", "formatter": "lines"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"handlers": [], "level": level},
@@ -105,10 +117,15 @@ def _line(request: HttpRequest) -> Iterator[Callable[[HttpResponseBase], HttpRes
 
     with structlog.contextvars.bound_contextvars(request=ident):
         yield done
+        structlog.contextvars.unbind_contextvars("table")
 
 
-QUIET = {"healthz", "readyz"}
-Answer = HttpResponseBase | Awaitable[HttpResponseBase]
+def _bind_table(
+    _request: HttpRequest, _view: Callable[..., object], _args: Sequence[object], words: Mapping[str, object]
+) -> None:
+    """Django calls it when the address is resolved and the view about to run."""
+    if "table" in words:
+        bind(table=str(words["table"]))
 
 
 @sync_and_async_middleware
@@ -120,12 +137,14 @@ def request_log(get_response: Callable[[HttpRequest], Answer]) -> Callable[[Http
             with _line(request) as done:
                 return done(await cast(Awaitable[HttpResponseBase], get_response(request)))
 
+        amiddleware.process_view = _bind_table  # type: ignore[attr-defined]  # how Django finds it
         return amiddleware
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         with _line(request) as done:
             return done(cast(HttpResponseBase, get_response(request)))
 
+    middleware.process_view = _bind_table  # type: ignore[attr-defined]
     return middleware
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.core.management.commands import makemessages
 from django.test.utils import override_settings
 
 from mauapp.core import catalogues
@@ -40,6 +41,16 @@ class Command(BaseCommand):
             raise CommandError("\n".join([*shown, f"{len(found)} problems; `make messages` adds and removes texts."]))
 
 
+class Extract(makemessages.Command):
+    """makemessages that never writes anywhere but into the first of LOCALE_PATHS, also beside a folder `locale`."""
+
+    def find_files(self, root: str) -> list[makemessages.TranslatableFile]:
+        found = super().find_files(root)
+        for file in found:
+            file.locale_dir = self.default_locale_path
+        return found
+
+
 def languages() -> list[str]:
     """The languages that have a catalogue; English is in the sources."""
     return [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
@@ -56,7 +67,7 @@ def extract(locale: Path) -> None:
     with override_settings(LOCALE_PATHS=[locale]), chdir(settings.BASE_DIR):
         for domain in DOMAINS:
             call_command(
-                "makemessages",
+                Extract(),
                 locale=languages(),
                 domain=domain,
                 ignore_patterns=IGNORED,
