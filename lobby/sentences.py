@@ -9,6 +9,6 @@ from mauapp.accounts import sentences as accounts
 SENTENCES: dict[str, str | Promise] = {
     **accounts.SENTENCES,
     "TRY_AGAIN": tables.SENTENCES["TRY_AGAIN"],
-    "CODE_SHAPE": _("A table's code has six digits."),
+    "CODE_SHAPE": _("A table’s code has six digits."),
     "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),
 }

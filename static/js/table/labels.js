@@ -55,7 +55,7 @@ export const titleWords = {
 };
 
 /** @param {string} ruleset */
-export const gameName = (ruleset) => (ruleset === "mau-mau-classic" ? pgettext("rule system", "Mau-Mau classic") : ruleset);
+export const gameName = (ruleset) => (ruleset === "mau-mau-classic" ? pgettext("rule system", "Mau-Mau") : ruleset);
 
 /** @param {string} level */
 export const levelName = (level) => {
