@@ -13,7 +13,8 @@ from pathlib import Path
 from tests.services import free_port
 
 ROOT = Path(__file__).parent.parent
-START_SECONDS = 60.0
+START_SECONDS = 120.0
+STATIC = ROOT / "var" / "tests" / "static"  # collected once for all servers and runs
 READY = re.compile(r"ready at (http://\S+)/")
 
 
@@ -27,7 +28,8 @@ class Served:
         self.lines: list[str] = []
         plain = {name: value for name, value in os.environ.items() if not name.startswith(("MAU_", "DJANGO_"))}
         named = {f"MAU_{name}": value for name, value in variables.items()}
-        self.environment = {**plain, "MAU_PORT": str(self.port), "MAU_DATA_DIR": str(folder), **named}
+        own = {"MAU_PORT": str(self.port), "MAU_DATA_DIR": str(folder), "MAU_STATIC_DIR": str(STATIC)}
+        self.environment = {**plain, **own, **named}
         self.start()
 
     def start(self) -> None:

@@ -56,7 +56,7 @@ def test_both_health_addresses_answer(server: Served) -> None:
 
 
 def test_hashed_files_may_be_kept_for_ever_and_come_compressed(server: Served) -> None:
-    folder = Path(server.environment["MAU_DATA_DIR"], "static")
+    folder = Path(server.environment["MAU_STATIC_DIR"])
     name = json.loads((folder / "staticfiles.json").read_text())["paths"]["css/tokens.css"]
     request = Request(f"{server.url}/static/{name}", headers={"Accept-Encoding": "br"})
     with urlopen(request) as answer:
@@ -92,7 +92,7 @@ def test_a_second_server_on_the_same_data_is_refused_with_a_reason(server: Serve
 
 
 def test_a_taken_port_is_said_and_not_thrown(server: Served, tmp_path: Path) -> None:
-    done = second(server, MAU_DATA_DIR=str(tmp_path), MAU_STATIC_DIR=static(server))
+    done = second(server, MAU_DATA_DIR=str(tmp_path))
     assert done.returncode != 0
     assert "Address already in use" in done.stderr
     assert "Traceback" not in done.stderr
@@ -143,11 +143,6 @@ def test_a_socket_at_an_unknown_address_is_refused_without_a_traceback(server: S
         assert handshake(server, server.url).split()[1] == b"403"
 
 
-def static(server: Served) -> str:
-    """Its collected files, which other servers may use too."""
-    return str(Path(server.environment["MAU_DATA_DIR"], "static"))
-
-
 def handshake(server: Served, origin: str | None) -> bytes:
     """The first line of the answer to a handshake, written by hand because clients refuse to send such origins."""
     lines = [
@@ -164,8 +159,8 @@ def handshake(server: Served, origin: str | None) -> bytes:
         return client.recv(4096).splitlines()[0]
 
 
-def test_sigterm_ends_the_server_in_good_order(tmp_path: Path, server: Served) -> None:
-    with served(tmp_path, STATIC_DIR=static(server)) as other:
+def test_sigterm_ends_the_server_in_good_order(tmp_path: Path) -> None:
+    with served(tmp_path) as other:
         urlopen(f"{other.url}/healthz").close()  # leaves an idle connection behind
         assert other.stop() == 0
         assert "Traceback" not in other.log
