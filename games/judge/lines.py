@@ -34,7 +34,7 @@ def _answer(line: str) -> dict[str, Any]:
 
 def observed(asked: dict[str, Any]) -> list[dict[str, Any]]:
     """What is observed after each step of a position."""
-    match = positions.read(asked["system"], asked.get("options") or {}, asked["state"])
+    match = positions.read(asked["system"], asked.get("options", {}), asked["state"])
     seen = []
     for step in asked.get("steps") or []:
         illegal = None
