@@ -5,7 +5,7 @@ SETUP := .ci/setup .ci/vendor package-lock.json
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 help: ## list the tasks
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 setup: .venv/dev ## make the environment in .venv, with all tools
 
@@ -14,6 +14,9 @@ play: .venv/play ## serve the site; HOST=0.0.0.0 for other machines, PORT=8000
 
 test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node and in a browser
 	@.ci/test
+
+trust-kills: .venv/dev services ## kill the server KILLS=20 times on each database while programs play
+	@for database in sqlite postgresql; do python -m tests.trust.kills $$database --kills $(or $(KILLS),20) || exit; done
 
 check: .venv/dev services ## judge style, types, layers, templates, scripts and catalogues
 	@.ci/check
@@ -41,4 +44,4 @@ services:
 .venv/dev: requirements/dev.txt $(SETUP)
 	@.ci/setup dev
 
-.PHONY: help setup play test check format messages lock clean services
+.PHONY: help setup play test trust-kills check format messages lock clean services

@@ -22,7 +22,7 @@ class Served:
     """A running site: its address in `url`, everything it printed in `lines`."""
 
     def __init__(self, folder: Path, **variables: str) -> None:
-        """`folder` becomes its data folder; `variables` are settings without their MAU_."""
+        """`folder` becomes its data folder; `variables` are settings without their MAU_. It runs from `start` on."""
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.lines: list[str] = []
@@ -30,7 +30,7 @@ class Served:
         named = {f"MAU_{name}": value for name, value in variables.items()}
         own = {"MAU_PORT": str(self.port), "MAU_DATA_DIR": str(folder), "MAU_STATIC_DIR": str(STATIC)}
         self.environment = {**plain, **own, **named}
-        self.start()
+        self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start, also anew after a kill, at the same address; returns when it says that it is ready."""
@@ -54,21 +54,25 @@ class Served:
         return "\n".join(self.lines)
 
     def kill(self) -> None:
-        """End it without warning, as a power cut would."""
-        self._process.kill()
-        self._ended()
+        """End it without warning, if it runs."""
+        if self._process is not None:
+            self._process.kill()
+            self._ended()
 
     def stop(self) -> int:
         """Ask it to end; its exit code."""
+        assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self._ended()
 
     def _ended(self) -> int:
+        assert self._process is not None
         code = self._process.wait(timeout=30)
         self._reader.join(timeout=5)
         return code
 
     def _read(self) -> None:
+        assert self._process is not None
         assert self._process.stdout is not None
         with self._process.stdout as output:
             for line in output:
@@ -83,6 +87,7 @@ def served(folder: Path, **variables: str) -> Iterator[Served]:
     """A server that is gone afterwards, however the test ends."""
     server = Served(folder, **variables)
     try:
+        server.start()
         yield server
     finally:
         server.kill()

@@ -61,8 +61,8 @@ class PostgresStore:
         # `from None`: a database's message may quote the refused row, and with it hidden cards, into a log
         except (psycopg.DataError, psycopg.IntegrityError, UnicodeError):
             raise TryAgain(REJECTED) from None
-        except (psycopg.Error, TimeoutError) as error:
-            if isinstance(error, psycopg.Error) and error.sqlstate in LOCKS:
+        except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.InternalError, TimeoutError) as error:
+            if getattr(error, "sqlstate", None) in LOCKS:
                 raise TryAgain(BUSY) from None
             await self._disconnect()
             raise TryAgain(AWAY) from None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from django.db import DatabaseError, DataError, IntegrityError, connection
+from django.db import DataError, IntegrityError, InterfaceError, InternalError, OperationalError, connection
 
 from games.commit.write import AWAY, BUSY, REJECTED, TryAgain
 
@@ -41,7 +41,7 @@ def _guarded(work: Callable[[], T]) -> T:
         return work()
     except (DataError, IntegrityError, UnicodeError):
         raise TryAgain(REJECTED) from None
-    except DatabaseError as error:
+    except (OperationalError, InterfaceError, InternalError) as error:  # other errors are mistakes of ours
         if is_busy(error):
             raise TryAgain(BUSY) from None
         connection.close()  # the next piece of work opens a new one
@@ -52,7 +52,7 @@ def _close_connection() -> None:
     connection.close()  # `connection` means the one of the thread that asks
 
 
-def is_busy(error: DatabaseError) -> bool:
+def is_busy(error: Exception) -> bool:
     """Whether somebody else's lock was in the way, by PostgreSQL's code or SQLite's words."""
     cause = error.__cause__
     return getattr(cause, "sqlstate", None) in LOCKS or "database is locked" in str(cause)
