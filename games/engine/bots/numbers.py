@@ -46,7 +46,7 @@ class Numbers:
             held[self.suit[card]] += 1
         return len(self.pack) + held.index(max(held))
 
-    def sort(self, hand: list[int]) -> list[int]:
+    def arrange(self, hand: list[int]) -> list[int]:
         """The hand in the order in which it is laid in thought: wish cards last."""
         kind = self.kind
         return [card for card in hand if kind[card] != WILD] + [card for card in hand if kind[card] == WILD]

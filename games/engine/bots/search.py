@@ -73,7 +73,7 @@ class Table:
         rest = [card for card in self._hidden if card not in theirs]
         more = self._count - len(theirs)
         order = dice.mix(rest, more + DEPTH)
-        return self._numbers.sort(theirs + order[:more]), order[more:]
+        return self._numbers.arrange(theirs + order[:more]), order[more:]
 
     def try_out(self, option: Play, theirs: list[int], draw: list[int]) -> int:
         """The result for the bot of one play in one world."""
@@ -81,11 +81,11 @@ class Table:
         mine, laid, other = self._mine[:], self._laid[:], theirs[:]
         if card is None:
             taken = draw[: self._attack]
-            return _turned(numbers.play_out(other, numbers.sort(mine + taken), draw[len(taken) :], laid, self._key, 0))
+            return _turned(numbers.play_out(other, numbers.arrange(mine + taken), draw[len(taken) :], laid, self._key, 0))
         number = numbers.index[card]
         mine.remove(number)
         laid.append(number)
-        mine = numbers.sort(mine)
+        mine = numbers.arrange(mine)
         if numbers.kind[number] == SKIP:
             return numbers.play_out(mine, other, draw, laid, number, 0)
         attack = self._attack + numbers.attack[number] if numbers.kind[number] == ATTACK else 0

@@ -1,0 +1,126 @@
+"""The browser's interpreter, run in Node, gives the same results as the server's: cases, vectors, whole matches."""
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from games.engine import cards, selfplay, web_api
+from games.judge import golden, positions
+from tests.engine.test_fair import VECTORS, canonical
+
+ROOT = Path(__file__).parents[2]
+MATCHES = 200
+LEVELS = ("easy", "normal", "hard")
+CASES = [case for case in golden.cases(ROOT / "tests/golden/mau-mau-classic.yaml") if "steps" in case]
+
+Ask = Callable[..., Any]
+
+
+def on_cpython(**asked: Any) -> Any:
+    """The answer of this interpreter."""
+    return json.loads(web_api.handle(json.dumps(asked)))
+
+
+@pytest.fixture(scope="module")
+def on_micropython() -> Iterator[Ask]:
+    """Asks MicroPython; one process for all tests of this file."""
+    command = ["node", "tests/js/micropython.mjs"]
+    with subprocess.Popen(command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as node:
+        assert node.stdin is not None
+        assert node.stdout is not None
+        yield asking(node.stdin, node.stdout)
+        node.stdin.close()
+        assert node.wait() == 0
+
+
+def asking(questions: IO[str], answers: IO[str]) -> Ask:
+    """One line out, one line back."""
+
+    def ask(**asked: Any) -> Any:
+        questions.write(json.dumps(asked) + "\n")
+        questions.flush()
+        return json.loads(answers.readline())
+
+    return ask
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_a_golden_case_goes_the_same_way(on_micropython: Ask, case: dict[str, Any]) -> None:
+    match = positions.read(case["system"], case["options"], case["state"])
+    for step in case["steps"]:
+        if "do" not in step:
+            continue
+        here = on_cpython(op="decide", match=match, command=step["do"])
+        assert on_micropython(op="decide", match=match, command=step["do"]) == here
+        if "ok" in here:
+            match = here["ok"]["match"]
+        for asked in ({"op": "legal", "seat": match["turn"]}, {"op": "due", "bots": ["easy"] * len(match["hands"])}):
+            assert on_micropython(match=match, **asked) == on_cpython(match=match, **asked)
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["game"])
+def test_a_vector_is_reproduced(on_micropython: Ask, vector: dict[str, Any]) -> None:
+    game, seed = vector["game"], vector["server_seed"]
+    commit = on_micropython(op="commitment", match=game, seed=seed)["ok"]
+    assert commit == vector["server_commit"]
+    both = {"hashes": vector["hashes"], "seeds": vector["seeds"]}
+    key = on_micropython(op="key", match=game, commit=commit, seed=seed, **both)["ok"]
+    assert key == vector["key"]
+    pack = canonical(vector["size"])
+    deal = on_micropython(op="shuffle", key=key, label="deal:1", cards=pack)["ok"]
+    assert " ".join(deal) == vector["deal1"]
+    again = on_micropython(op="shuffle", key=key, label="again:1:1", cards=deal[:10])["ok"]
+    assert " ".join(again) == vector["again_1_1_of_first10"]
+    first = on_micropython(op="below", key=key, label="first", n=len(vector["hashes"]))["ok"]
+    assert first == vector["first_player"]
+
+
+@pytest.mark.timeout(600)
+def test_seeded_matches_have_the_same_log(on_micropython: Ask) -> None:
+    for number in range(MATCHES):
+        seats = 2 + number % 3
+        levels = [LEVELS[(number // 3 + seat) % len(LEVELS)] for seat in range(seats)]
+        key = selfplay.key_of("two interpreters", number)
+        _, events = selfplay.play("mau-mau-classic", {"voluntary_draw": False, "start_card": "any"}, key, levels)
+        assert log_hash(on_micropython, key, levels) == selfplay.log_hash(events)
+
+
+def test_a_bad_question_gets_an_answer(on_micropython: Ask) -> None:
+    for asked in ({"op": "fly"}, {"op": "decide"}, {"op": "new", "ruleset": "poker", "options": {}, "seats": 2, "key": ""}):
+        assert on_micropython(**asked) == on_cpython(**asked)
+    assert on_cpython(op="fly") == {"error": "BAD_FRAME"}
+
+
+def test_the_engine_s_answers_are_redacted_for_a_seat() -> None:
+    match = on_cpython(op="new", ruleset="mau-mau-classic", options={}, seats=2, key=any_key())["ok"]
+    dealt = on_cpython(op="decide", match=match, command={"act": "deal"})["ok"]
+    seen = on_cpython(op="view", match=dealt["match"], seat=1)["ok"]
+    told = on_cpython(op="redact", events=dealt["events"], seat=1)["ok"]
+    assert seen["hand"] == told[0]["hand"] == dealt["match"]["hands"][1]
+    assert "hands" not in told[0]
+    assert len(cards.pack("french32")) == 5 + 5 + 1 + seen["draw"]
+
+
+def any_key() -> str:
+    """Any key."""
+    return selfplay.key_of("text", 0)
+
+
+def log_hash(ask: Ask, key: str, levels: list[str]) -> str:
+    """The hash of a match that the other interpreter plays, one call a move."""
+    options = {"voluntary_draw": False, "start_card": "any"}
+    match = ask(op="new", ruleset="mau-mau-classic", options=options, seats=len(levels), key=key)["ok"]
+    step = ask(op="decide", match=match, command={"act": "deal"})["ok"]
+    log = list(step["log"])
+    while step["match"]["phase"] != "over":
+        match = step["match"]
+        seat = match["turn"]
+        command = ask(op="bot", match=match, seat=seat, level=levels[seat])["ok"]
+        step = ask(op="decide", match=match, command=command)["ok"]
+        log += step["log"]
+    return sha256("".join(line + "\n" for line in log).encode()).hexdigest()
