@@ -60,30 +60,34 @@ def _bytes(data: str | bytes) -> bytes:
         raise BadFrame("a lone surrogate") from None
 
 
-def _check(value: object, depth: int) -> int:
+def _check(value: Any, depth: int) -> int:
     """Refuse what the caps forbid; return how many colons the value needs when written without escapes.
 
     orjson keeps the last of two equal names silently. A name that got lost takes its colon with it, so a text
     with as many colons as its value has no duplicates; only other texts are read a second time.
     """
-    if isinstance(value, str):
-        if "\0" in value:
-            raise BadFrame("NUL")
-        return value.count(":")
-    if isinstance(value, bool) or value is None:
-        return 0
-    if isinstance(value, int):
-        if abs(value) > MAX_INTEGER:
+    kind = type(value)
+    if kind is str:
+        return _colons(value)
+    if kind is int:
+        if not -MAX_INTEGER <= value <= MAX_INTEGER:
             raise BadFrame("a number too large")
         return 0
-    if isinstance(value, float):
+    if kind is float:
         raise BadFrame("not a whole number")
+    if kind is bool or value is None:
+        return 0
     if depth == 0:
         raise BadFrame("too deep")
-    if isinstance(value, dict):
-        return sum(1 + _check(name, depth) + _check(item, depth - 1) for name, item in value.items())
-    assert isinstance(value, list)
-    return sum(_check(item, depth - 1) for item in value)
+    if kind is list:
+        return sum([_check(item, depth - 1) for item in value])
+    return sum([1 + _colons(name) + _check(item, depth - 1) for name, item in value.items()])
+
+
+def _colons(text: str) -> int:
+    if "\0" in text:
+        raise BadFrame("NUL")
+    return text.count(":")
 
 
 def _has_duplicate(raw: bytes) -> bool:
