@@ -47,7 +47,6 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
         "table": {
             "public_id": glance.public_id,
             "game": rules.NAMES[glance.ruleset],
-            "socket": f"/ws/table/{glance.public_id}/",
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
             "qr": reverse("table_qr", args=[glance.public_id]),
         },

@@ -15,7 +15,7 @@ from games.glances import Glance
 from games.models import Table
 from lobby import limits
 from lobby.forms import CLASSIC
-from mauapp.accounts import naming
+from mauapp.accounts import lookalikes, naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
@@ -43,13 +43,13 @@ async def friends(player: Player, address: str, *, seats: int) -> str:
     return await _once(player, address, Table.Visibility.FRIENDS, seats, make)
 
 
-async def join(player: Player, table: str) -> None:
+async def join(player: Player, table: Glance) -> None:
     """Sit down; whoever sits there already stays where he is.
 
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING or NO_TABLE.
     """
     try:
-        await _submit(player, table, {"act": "join", "name": player.name})
+        await _submit(player, table.public_id, {"act": "join", "name": _name_at(table, player)})
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise
@@ -83,9 +83,16 @@ async def find_by_code(player: Player | None, address: str, code: str) -> Glance
 async def rename(player: Player, text: str) -> None:
     """Give the player a new name, at his tables too. Raises TryLater, or Denied as `naming.rename` does."""
     limits.count(limits.RENAMES, str(player.pk))
-    if await sync_to_async(naming.rename)(player, text):
-        for table in await sync_to_async(selectors.tables_of)(player.pk):
-            await tables.submit(table, _who(player), {"act": "rename", "name": player.name})
+    await sync_to_async(naming.rename)(player, text)
+    for public_id in await sync_to_async(selectors.tables_of)(player.pk):
+        table = await sync_to_async(glances.glance)(public_id, player)
+        try:
+            if table is not None:
+                await _submit(player, public_id, {"act": "rename", "name": _name_at(table, player)})
+        except TryLater:
+            raise
+        except Denied:
+            continue  # the table has closed, or he has left it
 
 
 async def _once(player: Player, address: str, visibility: str, size: int, make: Callable[[], Awaitable[str]]) -> str:
@@ -122,6 +129,11 @@ async def _submit(player: Player, table: str, command: dict[str, Any]) -> None:
         raise Denied("NO_TABLE") from None
     if outcome.code is not None:
         raise (TryLater if outcome.code == "TRY_AGAIN" else Denied)(outcome.code)
+
+
+def _name_at(table: Glance, player: Player) -> str:
+    others = [seat["name"] for seat in table.seats if seat is not None and not seat["you"]]
+    return lookalikes.apart(player.name, others)
 
 
 def _who(player: Player) -> dict[str, Any]:

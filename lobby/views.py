@@ -64,7 +64,7 @@ async def code(request: HttpRequest) -> HttpResponse:
         return await _home(request, typed, "CODE_SHAPE", 422)
     try:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
-        await service.join(await guests.aact_as_player(request), found.public_id)
+        await service.join(await guests.aact_as_player(request), found)
     except TryLater as no:
         return await _home(request, typed, no.code, STATUS[no.code])
     except Denied:
@@ -79,7 +79,7 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
     found = await sync_to_async(glances.glance)(table_id, await guests.aplayer_of(request))
     if found is not None and found.free:
         try:
-            await service.join(await guests.aact_as_player(request), table_id)
+            await service.join(await guests.aact_as_player(request), found)
         except TryLater:
             raise
         except Denied:

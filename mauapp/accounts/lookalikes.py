@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
@@ -63,6 +64,13 @@ def skeleton(name: str) -> str:
     shown = "".join(prototypes.get(char, char) for char in plain)
     folded = unicodedata.normalize("NFD", shown.casefold())
     return "".join(prototypes.get(char, char) for char in folded).translate(_ALIKE)[:255]
+
+
+def apart(name: str, others: Iterable[str]) -> str:
+    """The name, with a number if a reader would confuse it with one of the others at the same table."""
+    looks = {skeleton(other) for other in others}
+    spellings = [name, *(f"{name} ({number})" for number in range(2, len(looks) + 3))]
+    return next(spelling for spelling in spellings if skeleton(spelling) not in looks)
 
 
 def is_mixed(name: str) -> bool:

@@ -26,14 +26,11 @@ def accept(text: str, owner: Player | None = None) -> str:
     return name
 
 
-def rename(player: Player, text: str) -> bool:
-    """Store a new name; False when it is the old one. Raises Denied as `accept` does."""
+def rename(player: Player, text: str) -> None:
+    """Store a new name. Raises Denied as `accept` does."""
     name = accept(text, player)
-    if name == player.name:
-        return False
     player.name, player.look = name, lookalikes.skeleton(name)
     player.save(update_fields=["name", "look"])
-    return True
 
 
 def free_name(dice: random.Random) -> str:

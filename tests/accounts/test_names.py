@@ -156,6 +156,12 @@ def test_names_that_a_reader_confuses_have_one_skeleton(one: str, other: str) ->
     assert lookalikes.skeleton(one) == lookalikes.skeleton(other)
 
 
+def test_a_name_at_the_same_table_that_a_reader_would_confuse_gets_a_number() -> None:
+    assert lookalikes.apart("Anna", ["Ben", "Clara"]) == "Anna"
+    assert lookalikes.apart("ANNA", ["Anna", "Ben"]) == "ANNA (2)"
+    assert lookalikes.apart("anna", ["Anna", "ANNA (2)"]) == "anna (3)"
+
+
 @pytest.mark.parametrize("name", ["Anna", "Аня", "さくら山サクラ", "김金", "Anna 7 👍", "ㄅㄆ王"])
 def test_alphabets_that_belong_together_are_not_mixed(name: str) -> None:
     assert not lookalikes.is_mixed(name)

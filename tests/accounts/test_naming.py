@@ -20,7 +20,7 @@ def a_member(name: str) -> Player:
 
 def test_two_guests_may_both_be_called_anna() -> None:
     people = cast.gather()
-    assert naming.rename(people.ben, "Anna")
+    naming.rename(people.ben, "Anna")
     assert people.ben.name == people.anna.name
 
 
@@ -36,7 +36,8 @@ def test_a_guest_may_not_have_the_name_of_a_member() -> None:
 
 def test_a_member_keeps_his_own_name_in_another_spelling() -> None:
     emil = a_member("Emil")
-    assert naming.rename(emil, "EMIL")
+    naming.rename(emil, "EMIL")
+    assert emil.name == "EMIL"
 
 
 def test_a_mixed_script_copy_of_a_guests_name_is_refused() -> None:
@@ -52,11 +53,6 @@ def test_a_mixed_name_that_looks_like_nobodys_is_fine() -> None:
 def test_a_name_wholly_in_another_script_is_not_a_mixed_copy() -> None:
     PlayerFactory.create(name="Coca")
     assert naming.accept("Соса") == "Соса"
-
-
-def test_the_same_name_again_changes_nothing() -> None:
-    anna = cast.gather().anna
-    assert not naming.rename(anna, " Anna ")
 
 
 def test_every_invented_name_is_a_good_name_with_room_for_a_number() -> None:

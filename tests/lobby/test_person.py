@@ -25,6 +25,18 @@ async def test_a_new_name_reaches_the_open_tables() -> None:
     assert (await names_at(first))[0] == (await names_at(second))[0] == "Anna"
 
 
+async def test_two_annas_at_one_table_can_be_told_apart() -> None:
+    anna, other = await Browser.open(), await Browser.open()
+    table = await anna.friends(3)
+    await anna.post("/en/name/", {"name": "Anna"})
+    await other.join(table)
+    await other.post("/en/name/", {"name": "ANNA"})
+    dora = await Browser.open()
+    await dora.post("/en/name/", {"name": "anna"})
+    await dora.join(table)
+    assert await names_at(table) == ["Anna", "ANNA (2)", "anna (3)"]
+
+
 async def test_a_visitor_who_names_himself_is_a_guest_of_that_name() -> None:
     dora = await Browser.open()
     assert (await dora.post("/en/name/", {"name": "Dora"}))["Location"] == "/en/"
