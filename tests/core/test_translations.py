@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 from django.conf import settings
+from django.test import Client
 
 from mauapp.core import catalogues
 
@@ -68,3 +69,9 @@ def test_the_rules_count_cards_in_every_language(language: str, sentences: list[
     words = catalogue(language, "django")
     one, many = "Then you draw %(n)s card.", "Then you draw %(n)s cards."
     assert [words.ngettext(one, many, n) % {"n": n} for n in (1, 2, 20)] == sentences
+
+
+@pytest.mark.django_db
+def test_a_language_is_called_by_its_own_name_in_every_other(client: Client) -> None:
+    page = client.get("/de/").content.decode()
+    assert all(f">{name}</button>" in page for _, name in settings.LANGUAGES)
