@@ -17,7 +17,7 @@ import { Motion, measure } from "./motion.js";
 import { whole } from "./parts/whole.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
-import { isMyTurn, receive } from "./state.js";
+import { freshDeal, isMyTurn, receive } from "./state.js";
 import { turnCall } from "./status.js";
 import { Tab } from "./title.js";
 import { freshUi } from "./ui.js";
@@ -71,7 +71,9 @@ export class TableApp {
 
   /** @param {Frame} frame */
   #frame = (frame) => {
+    const isFirst = this.#known === null;
     this.#known = receive(this.#known, frame, performance.now());
+    if (frame.t === "hello" && isFirst && this.#known) this.#fresh.push(...freshDeal(this.#known));
     if (frame.t === "ev") {
       this.#fresh.push(...frame.events);
       if (frame.events.some((event) => event.e === "over")) this.#linger();

@@ -6,6 +6,7 @@
 /** @import {Entry} from "./sentences.js" */
 
 import { entries as linesOf } from "./sentences.js";
+import { freshDeal } from "./state.js";
 
 const KEPT = 200;
 
@@ -46,7 +47,8 @@ export class Diary {
       if (this.#seat !== null) this.entries = []; // what one seat was told is not another's
       this.#seat = frame.seat;
     }
-    const fresh = [...this.#early.splice(0), ...events];
+    const dealt = this.version === null ? freshDeal(known) : [];
+    const fresh = [...dealt, ...this.#early.splice(0), ...events];
     if (fresh.some((event) => event.e === "match")) this.entries = [];
     const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
     const lines = linesOf(fresh, people, Date.now());

@@ -10,5 +10,6 @@ import { setSentences } from "./reasons.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const page = readPage(root);
 setSentences(page.refusals);
-void loadDeck(page.deck);
-new TableApp({ root, link: new RemoteLink(page.socket), page }).start();
+const app = new TableApp({ root, link: new RemoteLink(page.socket), page });
+// Cards without faces are no beginning; without a deck they still have their names.
+loadDeck(page.deck).catch(() => undefined).finally(() => app.start());

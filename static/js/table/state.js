@@ -81,3 +81,13 @@ export const isGone = ({ table }) => table.seats.some((person) => person?.you &&
 /** The clock of a kind that runs now, for one seat if given. @param {Known} known @param {string} what @param {number} [seat] */
 export const clock = (known, what, seat) =>
   known.clocks.find((entry) => entry.what === what && (seat === undefined || entry.seat === seat));
+
+/**
+ * The deal as events, for a page that was opened just after it and is sent a view that holds it already.
+ * @param {Known} known
+ * @returns {TableEvent[]}
+ */
+export function freshDeal({ table: { match, v } }) {
+  if (!match || match.phase !== "turn" || match.turns > 0 || match.discard.length !== 1) return [];
+  return [{ ...match, v, e: "dealt" }, { v, e: "started", top: match.discard[0] }];
+}
