@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 LIFTED = (12, 14)  # a point of a card that no neighbour covers
 
@@ -49,41 +49,42 @@ class Seat:
         if not forget and self.sees(".mau"):
             self.page.locator(".mau").click()
             expect(self.page.locator(".mau")).to_have_count(0)
-        if self.playable.count():
-            return self._play(self._preferred())
+        card = self.preferred()
+        if card is not None:
+            return self._play(card)
         for act in ("pass", "draw"):
             button = self.page.locator(f'[data-act="{act}"]:not([aria-disabled])')
             if button.count():
                 what = "take" if re.search(r"\d", button.inner_text()) else act
-                self._click_and_wait(button)
+                before = self.state()
+                button.click()
+                self.moved_on(before)
                 return what
         return "nothing"
 
-    def _preferred(self) -> str:
+    def preferred(self) -> str | None:
+        """The playable card that makes most happen."""
         cards = self.playable.evaluate_all("cards => cards.map(card => card.dataset.card)")
-        return str(min(cards, key=lambda card: ("J7A".find(card[0]) % 9, card)))
+        return min((str(card) for card in cards), key=lambda card: ("J7A".find(card[0]) % 9, card), default=None)
 
     def _play(self, card: str) -> str:
-        turn = self._turn()
+        before, left = self.state(), len(self.cards())
         self.page.locator(f'.hand [data-card="{card}"]').click(position={"x": LIFTED[0], "y": LIFTED[1]})
-        if card[0] == "J" and len(self.cards()) > 1:
+        wishes = card[0] == "J" and left > 1
+        if wishes:
             self.page.locator(".wish [data-best]").click()
-            self._moved_on(turn)
-            return "wish"
-        self._moved_on(turn)
-        return "seven" if card[0] == "7" else "play"
+        self.moved_on(before)
+        return "wish" if wishes else "play"
 
-    def _click_and_wait(self, button: Locator) -> None:
-        turn = self._turn()
-        button.click()
-        self._moved_on(turn)
-
-    def _turn(self) -> str:
-        """Changes with everything that an own move changes: the hand, the pile, the offer."""
+    def state(self) -> str:
+        """Changes with everything that an own move changes: hand, piles, what is offered, what is said."""
         return str(self.page.evaluate(STATE))
 
-    def _moved_on(self, before: str) -> None:
-        self.page.wait_for_function(f"before => ({STATE}) !== before", arg=before)
+    def moved_on(self, before: str) -> None:
+        """The table has answered."""
+        self.page.wait_for_function(
+            f"before => !document.querySelector('[data-state=\"pending\"]') && ({STATE}) !== before", arg=before
+        )
 
 
 STATE = """[document.querySelector('.hand')?.innerText, document.querySelector('.result-hero') !== null,

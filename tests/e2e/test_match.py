@@ -1,4 +1,4 @@
-"""Two people in browsers of their own and one computer play as people do, at normal pace, until all has happened once."""
+"""Two people in their browsers and a computer play as people do, at normal pace, until all has happened once."""
 
 import time
 
