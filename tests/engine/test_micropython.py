@@ -91,7 +91,11 @@ def test_seeded_matches_have_the_same_log(on_micropython: Ask) -> None:
 
 
 def test_a_bad_question_gets_an_answer(on_micropython: Ask) -> None:
-    for asked in ({"op": "fly"}, {"op": "decide"}, {"op": "new", "ruleset": "poker", "options": {}, "seats": 2, "key": ""}):
+    for asked in (
+        {"op": "fly"},
+        {"op": "decide"},
+        {"op": "new", "ruleset": "poker", "options": {}, "seats": 2, "key": ""},
+    ):
         assert on_micropython(**asked) == on_cpython(**asked)
     assert on_cpython(op="fly") == {"error": "BAD_FRAME"}
 

@@ -80,8 +80,8 @@ class Table:
         numbers, card, wish = self._numbers, option[1], option[2]
         mine, laid, other = self._mine[:], self._laid[:], theirs[:]
         if card is None:
-            taken = draw[: self._attack]
-            return _turned(numbers.play_out(other, numbers.arrange(mine + taken), draw[len(taken) :], laid, self._key, 0))
+            mine = numbers.arrange(mine + draw[: self._attack])
+            return _turned(numbers.play_out(other, mine, draw[self._attack :], laid, self._key, 0))
         number = numbers.index[card]
         mine.remove(number)
         laid.append(number)

@@ -1,0 +1,102 @@
+"""Two worlds: what a seat may not know changes nothing that it is sent, offered or that its computer does."""
+
+import copy
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from games.engine import bots, fair, selfplay
+from games.engine import match as engine
+from games.engine.types import Command, Match
+from games.engine.view import redact, view
+from tests.engine.round import CLASSIC
+from tests.engine.wild_match import WildMatch
+
+MATCHES = 40
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_cards_that_a_seat_may_not_know_change_nothing_for_it(seats: int, level: str) -> None:
+    for number in range(MATCHES):
+        rng = random.Random(f"worlds:{seats}:{number}")
+        for match in positions(rng, seats, number):
+            for viewer in range(seats):
+                other = other_world(rng, match, viewer)
+                assert view(match, viewer) == view(other, viewer)
+                assert engine.legal(match, viewer) == engine.legal(other, viewer)
+                assert times(match) == times(other)
+                if match["turn"] == viewer and match["phase"] == "turn":
+                    command = choice(match, viewer, level)
+                    assert choice(other, viewer, level) == command
+                    assert told(match, command, viewer) == told(other, command, viewer)
+            assert view(match, None) == view(other_world(rng, match, None), None)
+
+
+def test_a_view_shares_nothing_with_the_state() -> None:
+    match = next(positions(random.Random(1), 3, 1))
+    before = copy.deepcopy(match)
+    seen = view(match, 0)
+    assert seen["hand"] is not None
+    seen["hand"].clear()
+    seen["discard"].append("7H")
+    seen["memory"][0].append({"top": "7H", "ask": None, "since": 0})
+    seen["counts"][0] = 99
+    assert match == before
+
+
+def test_an_event_without_a_rule_is_shown_to_nobody() -> None:
+    assert redact({"e": "peeked", "cards": ["7H"]}, 0) is None
+
+
+def positions(rng: random.Random, seats: int, number: int) -> Iterator[Match]:
+    """Positions of a random match, some of them."""
+    wild = WildMatch(rng, seats, {}, selfplay.key_of("worlds", number))
+    while wild.match["phase"] != "over":
+        if rng.random() < 0.15:
+            yield wild.match
+        wild.take(wild.lawful())
+
+
+def other_world(rng: random.Random, match: Match, viewer: int | None) -> Match:
+    """The same match with all cards that the viewer does not know dealt anew."""
+    other = copy.deepcopy(match)
+    hidden = list(match["draw"])
+    for seat, hand in enumerate(match["hands"]):
+        if seat != viewer:
+            hidden += hand
+    rng.shuffle(hidden)
+    for seat, hand in enumerate(match["hands"]):
+        if seat != viewer:
+            other["hands"][seat], hidden = hidden[: len(hand)], hidden[len(hand) :]
+    other["draw"] = hidden
+    if match["drawn"] is not None and match["turn"] != viewer:
+        other["drawn"] = other["hands"][match["turn"]][-1]
+    return other
+
+
+def choice(match: Match, seat: int, level: str) -> Command:
+    """What the computer at the seat does; its dice depend on the key, which is the same in both worlds."""
+    return bots.choose(view(match, seat), level, fair.Stream(match["key"], f"bot:{seat}:0"))["command"]
+
+
+def told(match: Match, command: Command, viewer: int) -> list[object]:
+    """What the viewer is told about his own play; a card that he draws is new to him in both worlds."""
+    if command["act"] in ("draw", "take"):
+        return []
+    events, after = engine.decide(match, command)
+    if after["phase"] == "over":
+        return []
+    return [redact(event, viewer) for event in events] + [view(after, viewer)]
+
+
+def times(match: Match) -> list[object]:
+    """The clocks with computers at all seats: a think time must not betray a hand."""
+    return list(engine.due(match, ["hard"] * len(match["hands"])))
+
+
+def test_a_match_of_the_rule_system_has_no_spectators() -> None:
+    from games.engine import rulesets
+
+    assert rulesets.get(CLASSIC).spectators is False
