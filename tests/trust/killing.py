@@ -75,5 +75,6 @@ class Killing:
         yield f"{self.kills} kills, {len(self.ledger.accounts)} tables, {matches} matches, {moves} events"
         yield f"commands: {dict(sorted(outcomes.items()))}, {again} asked twice"
         yield "acknowledged commands lost: 0, doubled: 0; states, views and steps agree after every kill"
-        yield f"computers moved at most {self.ledger.latest_ms} ms late after a start"
+        late = self.ledger.late_ms
+        yield f"{len(late)} computers were due at a kill and moved at most {max(late, default=0)} ms after the start"
         yield f"programs were back at most {max(self.back, default=0):.2f} s after a start"

@@ -28,19 +28,19 @@ class Sent:
         return str(self.frame["id"])
 
     @property
-    def v(self) -> int | None:
-        """The version that the server acknowledged."""
-        acks = {answer["v"] for answer in self.answers if answer["t"] == "ack"}
-        assert len(acks) <= 1, f"one command was acknowledged twice: {self}"
-        return acks.pop() if acks else None
+    def settled(self) -> list[Frame]:
+        """The answers that say what became of it."""
+        return [answer for answer in self.answers if answer.get("code") != "TRY_AGAIN"]
 
     @property
     def outcome(self) -> str:
-        """`ok`, `refused`, `stale`, or `unknown` while nobody knows whether it is stored."""
-        if self.v is not None:
-            return "ok"
-        last = self.answers[-1] if self.answers else {"t": "refused", "code": "TRY_AGAIN"}
-        return "unknown" if last.get("code") == "TRY_AGAIN" else str(last["t"])
+        """`ack`, `refused`, `stale`, or `unknown` while nobody knows whether it is stored."""
+        return str(self.settled[0]["t"]) if self.settled else "unknown"
+
+    @property
+    def v(self) -> int | None:
+        """The version that the server acknowledged."""
+        return int(self.settled[0]["v"]) if self.outcome == "ack" else None
 
 
 class Program:
@@ -96,9 +96,9 @@ class Program:
                 await page.next()
                 continue
             sent = await self._give(page, command)
-            if sent.outcome == "ok" and self.dice.random() < DOUBTS:
+            if sent.outcome == "ack" and self.dice.random() < DOUBTS:
                 await self._ask(sent)
-            if sent.outcome == "ok" and not self.stays:
+            if sent.outcome == "ack" and not self.stays:
                 return
 
     async def _give(self, page: Page, command: dict[str, Any]) -> Sent:
@@ -106,6 +106,9 @@ class Program:
         sent = Sent(self.table, self.player, {"t": "do", "id": ident, "at": page.v, "d": command})
         self.history.append(sent)
         await self._ask(sent)
+        while sent.outcome == "unknown":
+            await asyncio.sleep(RETRY_SECONDS)
+            await self._ask(sent)
         return sent
 
     async def _ask(self, sent: Sent) -> None:
