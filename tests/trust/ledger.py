@@ -16,6 +16,7 @@ from mauapp.core import json
 from tests.trust.program import Program, Sent
 
 BOTS = ("bot", "callout")
+ENDS = ("result", "abandoned")
 LATE_MS = 2_000  # how much later than its time, or than the restart, a computer may move
 
 
@@ -30,10 +31,12 @@ class Waiting:
 
 @dataclass
 class Account:
-    """One table as far as its steps were checked."""
+    """One table as far as its steps were checked: `stored` has the last versions of each command's steps."""
 
     state: Table = field(default_factory=tables.new)
     past: str = field(default_factory=lambda: _past([]))
+    stored: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
+    ended: int = 0
     waiting: Waiting | None = None
 
 
@@ -51,17 +54,18 @@ class Ledger:
             steps = list(row.steps.order_by("first"))
             known = [step for step in steps if step.first <= account.state["v"]]
             assert _past(known) == account.past, f"{row}: steps were changed afterwards"
+            account.past = _past(steps)
+            news = steps[len(known) :]
+            self._bots_came_back(account, news, started, killed)
             here = [program for program in programs if program.table == row.public_id]
-            self._bots_came_back(account, steps[len(known) :], started, killed)
-            _replay(account.state, steps[len(known) :], here)
+            _replay(account, news, here)
             assert row.version == account.state["v"], f"{row}: version and steps differ"
             assert digest(json.loads(row.state)) == digest(account.state), f"{row}: state and steps differ"
-            account.past = _past(steps)
+            _check_matches(row, account)
             account.waiting = _waiting(row)
-            _check_matches(row, account.state, steps)
-        for program in programs:
-            for sent in program.history:
-                check_sent(sent)
+            for program in here:
+                for sent in program.history:
+                    _check_sent(sent, account.stored.get((sent.actor, sent.id), []))
 
     def _bots_came_back(self, account: Account, steps: list[Step], started: int, killed: int) -> None:
         """A computer's move that the last kill left due was made in time, if there was time."""
@@ -86,23 +90,25 @@ def _past(steps: Iterable[Step]) -> str:
     return digest([(step.first, step.actor, step.command_id, step.events, step.at) for step in steps])
 
 
-def check_sent(sent: Sent) -> None:
+def _check_sent(sent: Sent, stored: list[int]) -> None:
     """An acknowledged command is stored once, with that version; a refused one not at all; an unknown one perhaps."""
     assert all(answer == sent.settled[0] for answer in sent.settled), f"answered in two ways: {sent}"
-    steps = list(Step.objects.filter(table__public_id=sent.table, actor=sent.actor, command_id=sent.id))
     wanted = {"ack": [1], "refused": [0], "stale": [0], "unknown": [0, 1]}[sent.outcome]
-    assert len(steps) in wanted, f"stored {len(steps)} times: {sent}"
-    if sent.v is not None:
-        assert sent.v == _last(steps[0]), f"acknowledged with another version: {sent}"
+    assert len(stored) in wanted, f"stored {len(stored)} times: {sent}"
+    assert sent.v is None or sent.v == stored[0], f"acknowledged with another version: {sent}"
 
 
-def _replay(state: Table, steps: Iterable[Step], programs: list[Program]) -> None:
+def _replay(account: Account, steps: list[Step], programs: list[Program]) -> None:
     """Carry the state on, event by event; what a program saw at a version is what it may see there."""
+    state = account.state
     _compare(state, programs)
     for step in steps:
         assert step.first == state["v"] + 1, f"a gap before version {step.first}"
         for event in json.loads(step.events):
             table_evolve.evolve(state, event)
+            account.ended += event["e"] in ENDS
+        if step.command_id is not None:
+            account.stored[step.actor, step.command_id].append(state["v"])
         _compare(state, programs)
     for program in programs:
         assert program.page is None or program.page.v <= state["v"], "a program saw what is not stored"
@@ -120,14 +126,8 @@ def _waiting(row: TableRow) -> Waiting | None:
     return Waiting(row.version, min(due), row.lease_until or 0) if due else None
 
 
-def _check_matches(row: TableRow, state: Table, steps: list[Step]) -> None:
+def _check_matches(row: TableRow, account: Account) -> None:
     """Each match has its row and its seed, each ended one its result, once."""
-    names = [event["e"] for step in steps for event in json.loads(step.events)]
     matches = Match.objects.filter(table=row)
-    assert matches.count() == matches.filter(server_seed__isnull=False).count() == state["match_no"]
-    ended = names.count("result") + names.count("abandoned")
-    assert Result.objects.filter(match__table=row).count() == ended, f"{row}: results"
-
-
-def _last(step: Step) -> int:
-    return step.first + len(json.loads(step.events)) - 1
+    assert matches.count() == matches.filter(server_seed__isnull=False).count() == account.state["match_no"]
+    assert Result.objects.filter(match__table=row).count() == account.ended, f"{row}: results"
