@@ -16,7 +16,7 @@ REMEMBERED = 3
 
 def advance(board: Board, event: Event) -> None:
     """Change the board in place by one event, redacted or not."""
-    _CHANGES[event["e"]](board, event)
+    CHANGES[event["e"]](board, event)
 
 
 def _dealt(board: Board, event: Event) -> None:
@@ -140,7 +140,7 @@ def _quiet(board: Board) -> None:
     board["exposed"] = None
 
 
-_CHANGES = {
+CHANGES = {
     "dealt": _dealt,
     "started": _nothing,
     "turn": _turn,

@@ -11,7 +11,9 @@ import pytest
 
 from games.engine import cards, selfplay, web_api
 from games.judge import golden, positions
+from tests.engine.round import CLASSIC
 from tests.engine.test_fair import VECTORS, canonical
+from tests.playthroughs.record import FOLDER, RECORDED, read
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 200
@@ -86,8 +88,17 @@ def test_seeded_matches_have_the_same_log(on_micropython: Ask) -> None:
         seats = 2 + number % 3
         levels = [LEVELS[(number // 3 + seat) % len(LEVELS)] for seat in range(seats)]
         key = selfplay.key_of("two interpreters", number)
-        _, events = selfplay.play("mau-mau-classic", {"voluntary_draw": False, "start_card": "any"}, key, levels)
-        assert log_hash(on_micropython, key, levels) == selfplay.log_hash(events)
+        options = {"voluntary_draw": number % 5 == 0, "start_card": ("any", "plain")[number % 2]}
+        _, events = selfplay.play(CLASSIC, options, key, levels)
+        assert log_hash(on_micropython, key, levels, options) == selfplay.log_hash(events)
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_match_has_the_same_log(on_micropython: Ask, name: str) -> None:
+    setting = RECORDED[name]
+    written = [line for _, lines in read((FOLDER / f"{name}.txt").read_text())[1] for line in lines]
+    hashed = sha256("".join(line + "\n" for line in written).encode()).hexdigest()
+    assert log_hash(on_micropython, setting["key"], setting["bots"], setting["options"]) == hashed
 
 
 def test_a_bad_question_gets_an_answer(on_micropython: Ask) -> None:
@@ -101,7 +112,7 @@ def test_a_bad_question_gets_an_answer(on_micropython: Ask) -> None:
 
 
 def test_the_engine_s_answers_are_redacted_for_a_seat() -> None:
-    match = on_cpython(op="new", ruleset="mau-mau-classic", options={}, seats=2, key=any_key())["ok"]
+    match = on_cpython(op="new", ruleset=CLASSIC, options={}, seats=2, key=any_key())["ok"]
     dealt = on_cpython(op="decide", match=match, command={"act": "deal"})["ok"]
     seen = on_cpython(op="view", match=dealt["match"], seat=1)["ok"]
     told = on_cpython(op="redact", events=dealt["events"], seat=1)["ok"]
@@ -115,10 +126,9 @@ def any_key() -> str:
     return selfplay.key_of("text", 0)
 
 
-def log_hash(ask: Ask, key: str, levels: list[str]) -> str:
+def log_hash(ask: Ask, key: str, levels: list[str], options: dict[str, Any]) -> str:
     """The hash of a match that the other interpreter plays, one call a move."""
-    options = {"voluntary_draw": False, "start_card": "any"}
-    match = ask(op="new", ruleset="mau-mau-classic", options=options, seats=len(levels), key=key)["ok"]
+    match = ask(op="new", ruleset=CLASSIC, options=options, seats=len(levels), key=key)["ok"]
     step = ask(op="decide", match=match, command={"act": "deal"})["ok"]
     log = list(step["log"])
     while step["match"]["phase"] != "over":

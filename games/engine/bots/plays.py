@@ -29,7 +29,9 @@ def playable(rules: Rules, seen: View) -> list[str]:
 def play(rules: Rules, seen: View, card: str, wish: str | None, reason: str) -> Choice:
     """Lay a card and call when due: the computer always pays attention."""
     seat, hand = own(seen)
-    command: Command = {"act": "play", "seat": seat, "cards": [card], "call": len(hand) == 2}
+    command: Command = {"act": "play", "seat": seat, "cards": [card]}
+    if len(hand) == 2:
+        command["call"] = True
     if wish is not None and len(hand) > 1 and card[0] == rules.wild:
         command["wish"] = wish
     return {"command": command, "reason": reason}

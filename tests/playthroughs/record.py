@@ -1,0 +1,56 @@
+"""One recorded match: what was asked, what happened, how the table lay, move by move."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from games.engine import bots, notation
+from games.engine import match as engine
+from games.engine.types import Command, Match
+
+FOLDER = Path(__file__).parent
+RECORDED: dict[str, dict[str, Any]] = {
+    "mau-mau-classic-1": {
+        "ruleset": "mau-mau-classic",
+        "options": {"voluntary_draw": False, "start_card": "any"},
+        "key": "41" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "mau-mau-classic-2": {
+        "ruleset": "mau-mau-classic",
+        "options": {"voluntary_draw": False, "start_card": "plain"},
+        "key": "42" * 32,
+        "bots": ["easy", "normal", "hard", "easy"],
+    },
+}
+"""Name of each file, and the match that it records."""
+
+
+def record(setting: dict[str, Any]) -> str:
+    """The whole match as text: the setting, then each command with its events and the table after it."""
+    levels = setting["bots"]
+    match = engine.new(setting["ruleset"], setting["options"], len(levels), setting["key"])
+    lines = ["# " + json.dumps(setting)]
+    command: Command = {"act": "deal"}
+    while True:
+        events, match = engine.decide(match, command)
+        lines += ["", "> " + json.dumps(command), *(notation.write(event) for event in events), *table(match)]
+        if match["phase"] == "over":
+            return "\n".join(lines) + "\n"
+        command = bots.act(match, match["turn"], levels[match["turn"]])
+
+
+def table(match: Match) -> list[str]:
+    """The table as a reader sees it; these lines begin with a blank."""
+    hands = [f"  seat {seat}: {' '.join(hand)}" for seat, hand in enumerate(match["hands"])]
+    return [f"  top {match['discard'][-1]}, {len(match['draw'])} to draw", *hands]
+
+
+def read(text: str) -> tuple[dict[str, Any], list[tuple[Command, list[str]]]]:
+    """The setting of a recorded match, and its commands with the lines of their events."""
+    setting, *blocks = text.split("\n\n")
+    moves = []
+    for block in blocks:
+        command, *lines = block.rstrip("\n").split("\n")
+        moves.append((json.loads(command[2:]), [line for line in lines if not line.startswith(" ")]))
+    return json.loads(setting[2:]), moves
