@@ -1,6 +1,7 @@
 """A real server and real browsers. Any error in a browser's console, and any breach of its policy, fails the test."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
@@ -19,8 +20,50 @@ FLAGS = [
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms; machines that run tests are slow at times
 
-Visit = Callable[..., Page]
-"""`visit(server, lang="en", size=PHONE, scheme="light", **context)` → the home page in a browser of its own."""
+HARMLESS = re.compile("ERR_CONNECTION_REFUSED|status of 404")
+"""A server that is away, and a page that does not exist, are no faults of a page; it says so itself."""
+
+
+class Visits:
+    """Opens the home page for one more visitor, each in a browser of his own, and hears every console."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.faults: list[str] = []
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+
+    def __call__(
+        self,
+        site: Server,
+        *,
+        lang: str = "en",
+        size: dict[str, int] = PHONE,
+        scheme: str = "light",
+        path: str = "/",
+        **options: Any,
+    ) -> Page:
+        context = self._browser.new_context(
+            base_url=site.url, locale=lang, viewport=cast(Any, size), color_scheme=cast(Any, scheme), **options
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.goto(f"/{lang}{path}")
+        return page
+
+    def judge(self) -> None:
+        """Nobody's console has held an error so far, nor a breach of the page's policy."""
+        assert self.faults == []
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
+            self.faults.append(f"{message.text} ({message.location.get('url')})")
 
 
 @pytest.fixture(scope="session")
@@ -52,37 +95,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
-    """Opens the home page for one more visitor; afterwards nobody's console may hold an error."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def heard(message: ConsoleMessage) -> None:
-        # A server that is away is no fault of the page; it says so itself.
-        if message.type in ("error", "warning") and "ERR_CONNECTION_REFUSED" not in message.text:
-            faults.append(f"{message.text} ({message.location.get('url')})")
-
-    def open_page(
-        site: Server,
-        *,
-        lang: str = "en",
-        size: dict[str, int] = PHONE,
-        scheme: str = "light",
-        path: str = "/",
-        **options: Any,
-    ) -> Page:
-        context = browser.new_context(
-            base_url=site.url, locale=lang, viewport=cast(Any, size), color_scheme=cast(Any, scheme), **options
-        )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", heard)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"/{lang}{path}")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert faults == []
+def visit(browser: Browser) -> Iterator[Visits]:
+    visits = Visits(browser)
+    yield visits
+    visits.close()
+    visits.judge()

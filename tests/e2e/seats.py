@@ -1,6 +1,7 @@
 """A person at a table: sees what the page shows and clicks what it offers. It knows no rules."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -61,6 +62,31 @@ class Seat:
                 self.moved_on(before)
                 return what
         return "nothing"
+
+    def act_when_possible(self) -> None:
+        """One move of one's own, or a moment of waiting for the others."""
+        if self.is_my_turn():
+            self.act()
+        else:
+            self.page.wait_for_timeout(50)
+
+    def play_until(self, come: Callable[[], bool], *, again: bool = False) -> None:
+        """Play on until something has come about, if need be through a rematch."""
+        while not come():
+            if again and self.is_over():
+                self.page.get_by_role("button", name="Rematch").click()
+                expect(self.hand).to_have_count(5)
+            elif not self.is_over():
+                self.act_when_possible()
+
+    def choose_jack(self) -> bool:
+        """Open the question for the wish, if a jack may be played now."""
+        jack = self.page.locator('.hand [data-card^="J"][data-state="playable"]')
+        if not jack.count() or self.hand.count() < 2:
+            return False
+        jack.first.click(position={"x": LIFTED[0], "y": LIFTED[1]})
+        expect(self.page.locator(".wish")).to_be_visible()
+        return True
 
     def preferred(self) -> str | None:
         """The playable card that makes most happen."""

@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
 from tests.e2e.server import Server
 
@@ -14,7 +14,7 @@ MATCH_SECONDS = 150
 
 
 @pytest.mark.timeout(240)
-def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Server, visit: Visit) -> None:
+def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Server, visit: Visits) -> None:
     page = visit(quick_server)
     tab_to(page, "form[action$='/play/'] button")
     page.keyboard.press("Enter")
@@ -31,7 +31,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Server, vi
     focused(page, ".result-hero h2")
 
 
-def test_the_keys_are_listed_and_the_letters_can_be_switched_off(quick_server: Server, visit: Visit) -> None:
+def test_the_keys_are_listed_and_the_letters_can_be_switched_off(quick_server: Server, visit: Visits) -> None:
     page = visit(quick_server)
     anna = Seat(page)
     anna.sit_down_against_computers(1)

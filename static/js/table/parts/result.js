@@ -64,8 +64,8 @@ function line(table, outcome, seat) {
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
         ${person?.gone ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
-      <td>${left.length ? html`<ul class="left-cards">${left.map((id) => html`
-        <li class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</li>`)}</ul>` : "–"}</td>
+      <td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
+        <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>
       ${outcome.counted ? html`<td class="num">${typeof points === "number" ? `+${points}` : "–"}</td>` : nothing}
     </tr>`;
 }

@@ -1,0 +1,100 @@
+"""Every page in both themes: no fault that axe knows, and nothing to scroll sideways at 320 px."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visits
+from tests.e2e.seats import Seat
+from tests.e2e.server import Server
+
+SMALL = {"width": 320, "height": 640}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def home(page: Page) -> None:
+    """Where every visit begins."""
+
+
+def rules(page: Page) -> None:
+    page.goto("/en/rules/mau-mau-classic/")
+
+
+def name(page: Page) -> None:
+    page.goto("/en/name/")
+
+
+def missing(page: Page) -> None:
+    page.goto("/en/nowhere/")
+
+
+def waiting_room(page: Page) -> None:
+    page.locator('form[action$="/friends/"] button[value="4"]').click()
+    page.locator(".seat-row[data-free] .button").first.click()
+    expect(page.locator(".seat-row select")).to_have_count(1)
+
+
+def match(page: Page) -> None:
+    Seat(page).sit_down_against_computers(3)
+
+
+def menu(page: Page) -> None:
+    match(page)
+    page.get_by_role("button", name="Menu").click()
+    page.locator("[data-handover]:not(main)").click()
+    expect(page.locator("[data-handover-place] img")).to_be_visible()
+
+
+def leaving(page: Page) -> None:
+    match(page)
+    page.get_by_role("button", name="Leave the table").click()
+
+
+def rules_drawer(page: Page) -> None:
+    match(page)
+    page.get_by_role("button", name="Rules at this table").click()
+
+
+def keys(page: Page) -> None:
+    match(page)
+    page.keyboard.press("?")
+
+
+def open_log(page: Page) -> None:
+    match(page)
+    anna = Seat(page)
+    while anna.log.count() < 3:
+        anna.act_when_possible()
+    page.get_by_role("button", name="Show all moves").click()
+
+
+def wish(page: Page) -> None:
+    anna = Seat(page)
+    anna.sit_down_against_computers(1)
+    anna.play_until(anna.choose_jack, again=True)
+
+
+def result(page: Page) -> None:
+    anna = Seat(page)
+    anna.sit_down_against_computers(1)
+    anna.play_until(anna.is_over)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+PAGES = [home, rules, name, missing, waiting_room, match, menu, leaving, rules_drawer, keys, open_log, wish, result]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("show", PAGES, ids=lambda show: show.__name__)
+def test_a_page_has_no_faults_and_fits_a_small_screen(
+    show: Callable[[Page], None], scheme: str, quick_server: Server, visit: Visit
+) -> None:
+    page = visit(quick_server, size=SMALL, scheme=scheme, reduced_motion="reduce")
+    show(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    visit.judge()
+    report = Axe().run(page, options=RULES)
+    assert report.violations_count == 0, report.generate_report()
+    visit.faults.clear()  # axe tries styles that the page's policy rightly forbids
