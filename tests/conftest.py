@@ -3,14 +3,22 @@
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from games import commit
+from mauapp.core import catalogues
 from tests import cast as the_cast
 from tests import services
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tests read translated pages; whoever starts the others compiles for all."""
+    if not hasattr(config, "workerinput"):
+        catalogues.compile_stale(settings.LOCALE_PATHS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

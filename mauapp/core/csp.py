@@ -14,7 +14,7 @@ def policy(origins: Sequence[str]) -> dict[str, Any]:
             "default-src": [NONE],
             "script-src": [SELF, NONCE],
             "style-src": [SELF],
-            "img-src": [SELF, "data:"],
+            "img-src": [SELF],
             "font-src": [SELF],
             "connect-src": [SELF, *sockets],
             "worker-src": [SELF],
