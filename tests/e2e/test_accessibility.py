@@ -89,7 +89,7 @@ PAGES = [home, rules, name, missing, waiting_room, match, menu, leaving, rules_d
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("show", PAGES, ids=lambda show: show.__name__)
 def test_a_page_has_no_faults_and_fits_a_small_screen(
-    show: Callable[[Page], None], scheme: str, quick_server: Server, visit: Visit
+    show: Callable[[Page], None], scheme: str, quick_server: Server, visit: Visits
 ) -> None:
     page = visit(quick_server, size=SMALL, scheme=scheme, reduced_motion="reduce")
     show(page)
