@@ -29,6 +29,7 @@ class Visits:
 
     def __init__(self, browser: Browser) -> None:
         self.faults: list[str] = []
+        self.is_listening = True
         self._browser = browser
         self._contexts: list[BrowserContext] = []
 
@@ -62,7 +63,7 @@ class Visits:
             context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
+        if self.is_listening and message.type in ("error", "warning") and not HARMLESS.search(message.text):
             self.faults.append(f"{message.text} ({message.location.get('url')})")
 
 

@@ -95,6 +95,6 @@ def test_a_page_has_no_faults_and_fits_a_small_screen(
     show(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     visit.judge()
+    visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
     report = Axe().run(page, options=RULES)
     assert report.violations_count == 0, report.generate_report()
-    visit.faults.clear()  # axe tries styles that the page's policy rightly forbids
