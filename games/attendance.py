@@ -5,7 +5,7 @@ import asyncio
 from games import push, service
 from games.commit import TryAgain
 from games.engine import table as tables
-from games.engine import table_due, table_view
+from games.engine import table_due
 from games.engine.types import Command
 from games.live import LiveTable, Socket, live, now_ms
 
@@ -21,8 +21,7 @@ def moment() -> float:
 async def enter(public_id: str, socket: Socket) -> bool:
     """Let a page in and tell it what it does not know yet; False, and the socket is closed, if it may not watch."""
     async with service.hold(public_id) as table:
-        if not table_view.may_watch(table.state, socket.player):
-            push.dismiss(table, socket, "TABLE_CLOSED" if table.state["status"] == "closed" else "NO_SPECTATORS")
+        if not push.may_enter(table, socket):
             return False
         table.sockets.add(socket)
         table.hear(socket, socket.heard)
@@ -71,14 +70,15 @@ def _counts(table: LiveTable, seat: int, now: int) -> bool:
     return any(clock.what == "idle" and clock.seat == seat and clock.at - now <= longest for clock in table.clocks)
 
 
-def expire(public_id: str) -> None:
-    """Look whose heartbeat has run out."""
+def expire(public_id: str, now: float | None = None) -> None:
+    """Look whose heartbeat has run out, by the event loop's clock."""
     table = live().tables.get(public_id)
     if table is None:
         return
-    for socket in table.expire(moment()):
+    at = moment() if now is None else now
+    for socket in table.expire(at):
         socket.outbox.close(GOING_AWAY)
-        table.part(socket, moment())
+        table.part(socket, at)
     _watch(table)
     _noticed(table)
     live().let_go(table)
@@ -88,12 +88,13 @@ def _noticed(table: LiveTable) -> None:
     """After a change of who is connected: tell the others, weigh open questions, watch over the host."""
     if not table.fresh or not push.presence(table):
         return
-    live().spawn(_say(table.public_id, {"act": "weigh"}))
+    if table.told:
+        live().spawn(_say(table.public_id, {"act": "weigh"}))
     host = table.state["host"]
     if table.state["status"] != "waiting" or host in table.told or not table.told:
-        table.set_timer("host", None, _host_gone)
+        table.set_timer("host", None, host_gone)
     elif "host" not in table.timers:
-        table.set_timer("host", table_due.HOST_MS / 1000, _host_gone)
+        table.set_timer("host", table_due.HOST_MS / 1000, host_gone)
 
 
 def _watch(table: LiveTable) -> None:
@@ -101,7 +102,7 @@ def _watch(table: LiveTable) -> None:
     table.set_timer("expiry", None if expiry is None else expiry - moment(), expire)
 
 
-def _host_gone(public_id: str) -> None:
+def host_gone(public_id: str) -> None:
     table = live().tables.get(public_id)
     if table is not None:
         del table.timers["host"]

@@ -33,13 +33,11 @@ async def stop() -> None:
     await threads.close()
 
 
-async def sweep(now: int) -> int:
-    """Claim the rows that are due at `now` and do what is due there; how many were claimed."""
+async def sweep(now: int) -> list[asyncio.Task[None]]:
+    """Claim the rows that are due at `now`; the tasks that do what is due there."""
     due = await threads.readers().run(partial(selectors.due_tables, now, LIMIT))
     claimed = [public_id for row, public_id in due if await threads.readers().run(partial(claim, row, now))]
-    for public_id in claimed:
-        live().spawn(_work(public_id, now))
-    return len(claimed)
+    return [live().spawn(_work(public_id, now)) for public_id in claimed]
 
 
 def claim(row: int, now: int) -> bool:
@@ -52,5 +50,5 @@ async def _work(public_id: str, now: int) -> None:
     try:
         while await service.tick(public_id, now):
             pass
-    except (TryAgain, service.NoSuchTable):
-        log.warning("due work failed", table=public_id)
+    except Exception as failure:  # the next sweep after the lease tries again
+        log.warning("due work failed", table=public_id, exc_info=not isinstance(failure, TryAgain))

@@ -49,7 +49,8 @@ class LiveTable:
     """One table. Whoever moves it holds `lock`; `state` is the committed one. Not `fresh`: read it anew first.
 
     `present` says until when each player counts as connected (by the loop's clock); `told`, `offers` and `shown` are
-    the connected seats, the offers and the running clocks that the sockets were told last.
+    the connected seats, the offers and the running clocks that the sockets were told last. It `forgets` if there are
+    commands that only the database remembers.
     """
 
     public_id: str
@@ -61,6 +62,7 @@ class LiveTable:
     clocks: list[Clock] = field(default_factory=list)
     steps: deque[StoredStep] = field(default_factory=lambda: deque(maxlen=KEPT_STEPS))
     answers: dict[tuple[str, str], Outcome] = field(default_factory=dict)
+    forgets: bool = False
     sockets: set[Socket] = field(default_factory=set)
     present: dict[str, float] = field(default_factory=dict)
     told: set[int] = field(default_factory=set)
@@ -74,6 +76,7 @@ class LiveTable:
         self.steps = deque(stored.steps, maxlen=KEPT_STEPS)
         for step in stored.steps:
             self.remember(step.actor, step.command_id, Outcome(step.last))
+        self.forgets = self.forgets or not stored.is_whole
         self.fresh = True
 
     def advance(self, state: Table, clocks: list[Clock], step: StoredStep) -> None:
@@ -88,6 +91,7 @@ class LiveTable:
             self.answers[actor, command_id] = answer
             if len(self.answers) > KEPT_ANSWERS:
                 del self.answers[next(iter(self.answers))]
+                self.forgets = True
 
     def due_at(self) -> int | None:
         """When something happens by itself."""

@@ -26,6 +26,17 @@ def everyone(table: LiveTable, events: list[Event] | None = None) -> None:
     _due(table)
 
 
+def may_enter(table: LiveTable, socket: Socket) -> bool:
+    """Whether this page may be open at this table; if not, it is told why, and its socket is closed."""
+    if table.state["status"] == "closed":
+        _dismiss(table, socket, "TABLE_CLOSED", NO_TABLE)
+        return False
+    if not _may_watch(table, socket):
+        _dismiss(table, socket, "NO_SPECTATORS", NO_RIGHT)
+        return False
+    return True
+
+
 def greet(table: LiveTable, socket: Socket) -> None:
     """A socket just came with the version that its page knows (-1: none): what it missed, then everything."""
     socket.seat, socket.chair = _places(table, socket)
@@ -46,11 +57,14 @@ def presence(table: LiveTable) -> bool:
     return bool(changed)
 
 
-def dismiss(table: LiveTable, socket: Socket, code: str) -> None:
-    """Say why and close; coming again would be of no use."""
+def _dismiss(table: LiveTable, socket: Socket, code: str, close: int) -> None:
     socket.outbox.push(wire.bye(code))
-    socket.outbox.close(NO_TABLE if code == "TABLE_CLOSED" else NO_RIGHT)
+    socket.outbox.close(close)
     table.sockets.discard(socket)
+
+
+def _may_watch(table: LiveTable, socket: Socket) -> bool:
+    return table_view.may_watch(table.state, socket.player)
 
 
 def _bring_up(table: LiveTable, socket: Socket, events: list[Event] | None, frames: Frames) -> None:
@@ -61,14 +75,7 @@ def _bring_up(table: LiveTable, socket: Socket, events: list[Event] | None, fram
         _missed(table, socket, events, frames)
     elif _may_watch(table, socket):  # whoever sits down, leaves or was away for too long sees the table anew
         _hello(table, socket)
-    else:
-        dismiss(table, socket, "NO_SPECTATORS")
-    if table.state["status"] == "closed":
-        dismiss(table, socket, "TABLE_CLOSED")
-
-
-def _may_watch(table: LiveTable, socket: Socket) -> bool:
-    return table_view.may_watch(table.state, socket.player)
+    may_enter(table, socket)
 
 
 def _places(table: LiveTable, socket: Socket) -> tuple[int | None, int | None]:

@@ -137,7 +137,10 @@ async def _rung(public_id: str) -> None:
     try:
         while await tick(public_id, now_ms()):
             pass
-    except TryAgain:
+    except NoSuchTable:
+        return
+    except Exception as failure:  # whatever it is, the table must not stand still
+        log.warning("due work failed", table=public_id, exc_info=not isinstance(failure, TryAgain))
         table = live().tables.get(public_id)
         if table is not None:
             table.set_timer("due", RETRY_SECONDS, ring)
@@ -175,8 +178,7 @@ async def _attempt(table: LiveTable, order: Order) -> Outcome | None:
         except Refusal as refusal:
             answer = Outcome(before["v"], refusal.code)
     if not events:
-        table.remember(order.actor, order.id, answer)
-        return answer
+        return await _without_effect(table, order, answer)
     return await _store(table, order, events, after, chance)
 
 
@@ -207,9 +209,21 @@ async def _store(
     except TryAgain as failure:
         return await _failed(table, order, failure)
     table.advance(after, clocks, step)
-    push.everyone(table, events)
     _arm(table)
+    try:
+        push.everyone(table, events)
+    except Exception:  # what is stored is stored, whoever could not be told
+        log.exception("push failed", table=table.public_id)
     return Outcome(after["v"])
+
+
+async def _without_effect(table: LiveTable, order: Order, answer: Outcome) -> Outcome:
+    """Refused, stale or nothing to do; unless it had its effect so long ago that only the database knows."""
+    if order.id is not None and table.forgets:
+        done = await readers().run(partial(selectors.answered, table.row, order.actor, order.id))
+        answer = answer if done is None else Outcome(done)
+    table.remember(order.actor, order.id, answer)
+    return answer
 
 
 async def _failed(table: LiveTable, order: Order, failure: TryAgain) -> Outcome:

@@ -35,6 +35,11 @@ class StoredTable:
     clocks: list[Clock]
     steps: list[StoredStep]
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether these are all the steps of the table."""
+        return bool(self.steps) and self.steps[0].first == 1
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -63,7 +63,8 @@ class Room:
         try:
             self.say(player, act, **fields)
         except Refusal as refusal:
-            return refusal.code
+            code: str = refusal.code
+            return code
         return None
 
     def started(self) -> "Room":

@@ -3,7 +3,7 @@
 import asyncio
 import copy
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Self
@@ -19,6 +19,7 @@ from mauapp.accounts.models import Player
 from mauapp.core import json
 
 ORIGIN = Origin("http://testserver")
+NEW_OFFER = ("turn", "drew", "penalty")  # events after which another offer comes
 SECONDS = 20.0  # no frame takes so long, also on a busy machine
 Frame = dict[str, Any]
 
@@ -75,6 +76,7 @@ class Page:
     offer: Any = None
     online: list[bool] = field(default_factory=list)
     due: list[Frame] = field(default_factory=list)
+    turned: int = 0
     count: int = 0
 
     @classmethod
@@ -88,11 +90,15 @@ class Page:
             compression=None,
         )
         page = cls(socket)
-        try:
+        with suppress(websockets.ConnectionClosed):
             await page.get("hello")
-        except websockets.ConnectionClosed:
-            pass
         return page
+
+    async def settled(self) -> None:
+        """Everything that was sent before now is read."""
+        self.count += 1
+        await self.say({"t": "ping", "n": self.count})
+        await self.get("pong", n=self.count)
 
     @property
     def v(self) -> int:
@@ -135,7 +141,11 @@ class Page:
 
     async def reach(self, v: int) -> None:
         """Wait until the page knows this version."""
-        while self.v < v:
+        await self.see(lambda page: page.v >= v)
+
+    async def see(self, what: Callable[["Page"], object]) -> None:
+        """Wait until this is the case, if it is not already."""
+        while not what(self):
             await self.next()
 
     async def say(self, frame: Frame | str) -> None:
@@ -153,15 +163,19 @@ class Page:
     async def play_on(self, until: Callable[["Page"], bool] | None = None) -> None:
         """Follow the offers, first card first, until the match is over or something is the case."""
         while not (until(self) if until else self.view["status"] == "finished"):
-            if self.is_on_turn:
+            if self.can_move():
                 await self.move()
             else:
                 await self.next()
 
-    @property
     def is_on_turn(self) -> bool:
-        """Whether the table waits for this page's person."""
-        return bool({"play", "draw", "take", "pass"} & set(self.offer["acts"])) and self.offer.get("v", 0) <= self.v
+        """Whether the match waits for this page's person."""
+        match: Any = self.view["match"]
+        return bool(self.view["status"] == "playing" and match["phase"] == "turn" and match["turn"] == self.seat)
+
+    def can_move(self) -> bool:
+        """Whether the offer of this turn has come as well."""
+        return self.is_on_turn() and self.offer["v"] >= self.turned
 
     async def move(self) -> Frame:
         """The first thing that the offer allows; with a call where one is due."""
@@ -184,10 +198,13 @@ class Page:
         if kind == "hello":
             if self.view is not None and self.v == frame["v"] and self.seat == frame["seat"]:
                 assert self.view == frame["view"]
-            self.view, self.seat, self.offer = copy.deepcopy(frame["view"]), frame["seat"], frame["offer"]
+            self.view, self.seat = copy.deepcopy(frame["view"]), frame["seat"]
+            self.offer = frame["offer"] and {**frame["offer"], "v": frame["v"]}
             self.online, self.due = frame["online"], frame["due"]
         elif kind == "ev" and self.view is not None:
             for event in frame["events"]:
+                if event.get("e") in NEW_OFFER:
+                    self.turned = event["v"]
                 if event["v"] > self.v:
                     assert event["v"] == self.v + 1
                     fold(self.view, event if "e" in event else None, self.seat)
