@@ -56,6 +56,16 @@ test("a call-out names both", () => {
   assert.deepEqual(told({ e: "calledout", seat: 1, target: 2 }), ["Ben noticed: Clara forgot “Mau”"]);
 });
 
+test("whoever goes is called as before, whoever comes as from now on", () => {
+  const after = [PEOPLE[0] ?? null, null, { name: "Ada", you: false }];
+  const say = (/** @type {Record<string, unknown>} */ event) =>
+    entries([{ v: 1, ...event }], after, 0, PEOPLE).map((entry) => spoken(sentence(entry)));
+  assert.deepEqual(say({ e: "left", seat: 1 }), ["Ben leaves the table"]);
+  assert.deepEqual(say({ e: "takeover", seat: 2, level: "normal", name: "Ada" }), ["The computer Ada plays on for Clara"]);
+  assert.deepEqual(say({ e: "takeover", seat: 0, level: "normal", name: "Ada" }), ["The computer Ada plays on for you"]);
+  assert.deepEqual(say({ e: "bot", seat: 2, level: "hard", name: "Ada" }), ["The computer Ada sits down"]);
+});
+
 test("events that only move things on are not told", () => {
   assert.deepEqual(told({ e: "turn", seat: 1, turns: 2 }, { e: "window", seat: 1, open: true }, {}), []);
 });

@@ -3,7 +3,7 @@
 
 /** @import {EventFrame, HelloFrame, TableEvent} from "../link/types.js" */
 /** @import {Known} from "./state.js" */
-/** @import {Entry} from "./sentences.js" */
+/** @import {Entry, Person} from "./sentences.js" */
 
 import { entries as linesOf } from "./sentences.js";
 import { freshDeal } from "./state.js";
@@ -18,6 +18,8 @@ export class Diary {
   version = null;
   /** @type {number | null} */
   #seat = null;
+  /** @type {Person[] | undefined} who sat where after the last frame */
+  #people;
   /** @type {TableEvent[]} missed events that came before the people at the table were known */
   #early = [];
 
@@ -26,7 +28,7 @@ export class Diary {
     this.#key = `table.${table}`;
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
-      if (kept) [this.version, this.#seat, this.entries] = [kept.version, kept.seat, kept.entries];
+      if (kept) [this.version, this.#seat, this.#people, this.entries] = [kept.version, kept.seat, kept.people, kept.entries];
     } catch {
       // No storage, or somebody else's: the log begins now.
     }
@@ -51,7 +53,8 @@ export class Diary {
     const fresh = [...dealt, ...this.#early.splice(0), ...events];
     if (fresh.some((event) => event.e === "match")) this.entries = [];
     const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
-    const lines = linesOf(fresh, people, Date.now());
+    const lines = linesOf(fresh, people, Date.now(), this.#people);
+    this.#people = people;
     this.entries = [...lines.toReversed(), ...this.entries].slice(0, KEPT);
     this.version = frame.v;
     this.#keep();
@@ -61,7 +64,7 @@ export class Diary {
   #keep() {
     try {
       const { version, entries } = this;
-      sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, entries }));
+      sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, people: this.#people, entries }));
     } catch {
       // Then a reload begins a new log.
     }

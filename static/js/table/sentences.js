@@ -84,7 +84,7 @@ const TELL = {
   asked: () => gettext("%(name)s has not played for a while"),
   back: (_event, you) => (you ? gettext("You are back") : gettext("%(name)s is back")),
   takeover: (_event, you) =>
-    you ? gettext("The computer plays on for you") : gettext("The computer plays on for %(name)s"),
+    you ? gettext("The computer %(bot)s plays on for you") : gettext("The computer %(bot)s plays on for %(name)s"),
   abandoned: () => gettext("The match ends without a winner"),
   ready: (_event, you) => (you ? gettext("You want a rematch") : gettext("%(name)s wants a rematch")),
 };
@@ -95,14 +95,18 @@ function subject(event) {
   return event.e === "over" ? (event.winner ?? -1) : event.seat;
 }
 
+/** Events that are told of whoever had the seat until then. */
+const OF_THE_LEAVER = new Set(["left", "kicked", "bot_left", "takeover"]);
+
 /**
  * The lines of one frame: an event opens a line; a wish, a chain or who sits out joins the line of its card.
  * @param {readonly TableEvent[]} events
- * @param {Person[]} people
+ * @param {Person[]} people by seat, after the frame
  * @param {number} at
+ * @param {Person[]} before by seat, before the frame
  * @returns {Entry[]} oldest first
  */
-export function entries(events, people, at) {
+export function entries(events, people, at, before = people) {
   /** @type {Entry[]} */
   const lines = [];
   for (const event of events) {
@@ -110,7 +114,7 @@ export function entries(events, people, at) {
     if (JOINED_ON.has(event.e ?? "") && last) {
       last.events.push(event);
     } else if (event.e && event.e in TELL) {
-      lines.push({ v: event.v, at, events: [event], people });
+      lines.push({ v: event.v, at, events: [event], people: OF_THE_LEAVER.has(event.e) ? before : people });
     }
   }
   return lines;
@@ -130,6 +134,7 @@ export function sentence({ events, people }) {
     name: { name: person?.name ?? "" },
     target: { name: people[first.target]?.name ?? "" },
     other: { name: skipped?.name ?? "" },
+    bot: { name: String(first.name ?? "") },
     card: { card: first.card ?? first.top ?? first.cards?.at(-1) ?? "" },
     n: String(first.n),
     suit: { suit: rest.find((event) => event.e === "wished")?.suit ?? "" },
