@@ -38,9 +38,9 @@ def play(rules: Rules, seen: View, card: str, wish: str | None, reason: str) -> 
 
 
 def otherwise(rules: Rules, seen: View) -> Choice:
-    """Without a card to lay: pay the chain, draw, or pass."""
+    """Lay nothing: pay the chain, draw, or pass."""
     seat, hand = own(seen)
-    act, reason = "pass", "nothing_fits"
+    act, reason = "pass", "nothing_fits" if seen["drawn"] is None else "keeps_wish"
     if check.take_code(seen) is None:
         act, reason = "take", "takes"
     elif check.draw_code(rules, seen, hand) is None:
