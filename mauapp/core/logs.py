@@ -52,7 +52,11 @@ def config(form: str, level: str) -> dict[str, Any]:
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if form == "json"
         # The plain form: others print the local variables of a traceback, hands and seeds among them.
-        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
+        else [
+            structlog.dev.ConsoleRenderer(
+                colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
+            )
+        ]
     )
     return {
         "version": 1,
@@ -124,8 +128,8 @@ def _bind_table(
     _request: HttpRequest, _view: Callable[..., object], _args: Sequence[object], words: Mapping[str, object]
 ) -> None:
     """Django calls it when the address is resolved and the view about to run."""
-    if "table" in words:
-        bind(table=str(words["table"]))
+    if "table_id" in words:
+        bind(table=str(words["table_id"]))
 
 
 @sync_and_async_middleware

@@ -16,12 +16,12 @@ from pytest_django import Settings
 from mauapp.core import ids, logs
 
 
-def table_page(request: HttpRequest, table: str) -> HttpResponse:
+def table_page(request: HttpRequest, table_id: str) -> HttpResponse:
     structlog.get_logger("test").info("inside")
-    return HttpResponse(table)
+    return HttpResponse(table_id)
 
 
-urlpatterns = [path("table/<id:table>/", table_page)]
+urlpatterns = [path("table/<id:table_id>/", table_page)]
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_the_lines_of_a_request_carry_its_id_and_its_table_but_no_address(
     assert inside["event"] == "inside"
     assert inside["request"] == request["request"] == answer["X-Request-ID"]
     assert inside["table"] == request["table"] == table
-    assert (request["method"], request["route"], request["status"]) == ("GET", "table/<id:table>/", 200)
+    assert (request["method"], request["route"], request["status"]) == ("GET", "table/<id:table_id>/", 200)
     assert "geheim" not in str(request)
 
 
