@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from games import attendance
 from games.live import PRESENT_SECONDS, SILENT_SECONDS, live
@@ -275,7 +275,7 @@ async def test_every_bad_frame_is_refused_and_the_socket_stays(server: Server, c
 
 
 @pytest.fixture
-def unlimited(settings: Any) -> None:
+def unlimited(settings: Settings) -> None:
     """No limit of frames a second."""
     settings.MAU_LIMITS = False
 
