@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from tests.e2e.server import Server
+from tests.served import Served, served
 
 FLAGS = [
     "--no-sandbox",
@@ -35,7 +35,7 @@ class Visits:
 
     def __call__(
         self,
-        site: Server,
+        site: Served,
         *,
         lang: str = "en",
         size: dict[str, int] = PHONE,
@@ -68,23 +68,22 @@ class Visits:
 
 
 @pytest.fixture(scope="session")
-def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A site whose computers hardly think."""
     yield from _serve(tmp_path_factory, "0.1")
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A site at normal pace."""
     yield from _serve(tmp_path_factory, "1")
 
 
-def _serve(folders: pytest.TempPathFactory, pace: str) -> Iterator[Server]:
-    server = Server(folders.mktemp("site"), pace)
-    server.start()
-    yield server
-    server.stop()
-    assert "Traceback" not in server.log.read_text()
+def _serve(folders: pytest.TempPathFactory, pace: str) -> Iterator[Served]:
+    with served(folders.mktemp("site"), BOT_PACE=pace, LIMITS="false") as server:
+        yield server
+        server.stop()
+        assert "Traceback" not in server.log
 
 
 @pytest.fixture(scope="session")

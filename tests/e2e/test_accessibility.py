@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.server import Server
+from tests.served import Served
 
 SMALL = {"width": 320, "height": 640}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -89,7 +89,7 @@ PAGES = [home, rules, name, missing, waiting_room, match, menu, leaving, rules_d
 
 @pytest.mark.parametrize("show", PAGES, ids=lambda show: show.__name__)
 def test_a_page_has_no_faults_in_either_theme_and_fits_a_small_screen(
-    show: Callable[[Page], None], quick_server: Server, visit: Visits
+    show: Callable[[Page], None], quick_server: Served, visit: Visits
 ) -> None:
     page = visit(quick_server, size=SMALL, reduced_motion="reduce")
     show(page)

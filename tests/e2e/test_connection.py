@@ -4,10 +4,10 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.server import Server
+from tests.served import Served
 
 
-def test_the_page_goes_on_after_the_server_was_killed(quick_server: Server, visit: Visits) -> None:
+def test_the_page_goes_on_after_the_server_was_killed(quick_server: Served, visit: Visits) -> None:
     anna = Seat(visit(quick_server))
     anna.sit_down_against_computers(1)
     anna.play_until(anna.is_my_turn)
@@ -20,7 +20,7 @@ def test_the_page_goes_on_after_the_server_was_killed(quick_server: Server, visi
     anna.act()
 
 
-def test_two_tabs_of_one_person_show_the_same_table(quick_server: Server, visit: Visits) -> None:
+def test_two_tabs_of_one_person_show_the_same_table(quick_server: Served, visit: Visits) -> None:
     anna = Seat(visit(quick_server))
     anna.sit_down_against_computers(1)
     other = Seat(anna.page.context.new_page())
@@ -33,7 +33,7 @@ def test_two_tabs_of_one_person_show_the_same_table(quick_server: Server, visit:
     assert sorted(other.cards()) == sorted(anna.cards())
 
 
-def test_the_title_says_when_it_is_your_turn(quick_server: Server, visit: Visits) -> None:
+def test_the_title_says_when_it_is_your_turn(quick_server: Served, visit: Visits) -> None:
     anna = Seat(visit(quick_server))
     anna.sit_down_against_computers(1)
     anna.play_until(anna.is_my_turn)
@@ -41,7 +41,7 @@ def test_the_title_says_when_it_is_your_turn(quick_server: Server, visit: Visits
     assert "favicon-turn" in str(anna.page.locator('link[rel="icon"]').get_attribute("href"))
 
 
-def test_a_card_that_does_not_fit_says_why(quick_server: Server, visit: Visits) -> None:
+def test_a_card_that_does_not_fit_says_why(quick_server: Served, visit: Visits) -> None:
     anna = Seat(visit(quick_server))
     anna.sit_down_against_computers(3)
     blocked = anna.page.locator('.rail[data-turn="you"] .hand [data-state="no"]')

@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.server import Server
+from tests.served import Served
 
 TABS_AT_MOST = 40
 MATCH_SECONDS = 150
 
 
 @pytest.mark.timeout(240)
-def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Server, visit: Visits) -> None:
+def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server)
     tab_to(page, "form[action$='/play/'] button")
     page.keyboard.press("Enter")
@@ -31,7 +31,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Server, vi
     focused(page, ".result-hero h2")
 
 
-def test_the_keys_are_listed_and_the_letters_can_be_switched_off(quick_server: Server, visit: Visits) -> None:
+def test_the_keys_are_listed_and_the_letters_can_be_switched_off(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server)
     anna = Seat(page)
     anna.sit_down_against_computers(1)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.server import Server
+from tests.served import Served
 
 WANTED = {"wish", "chain", "call", "callout", "reload", "handover"}
 MATCHES_AT_MOST = 8
@@ -15,7 +15,7 @@ MATCH_SECONDS = 180
 
 
 @pytest.mark.timeout(1500)
-def test_two_people_and_a_computer_play_matches_to_their_end(server: Server, visit: Visits) -> None:
+def test_two_people_and_a_computer_play_matches_to_their_end(server: Served, visit: Visits) -> None:
     anna, ben = Seat(visit(server)), Seat(visit(server, size={"width": 1280, "height": 800}))
     gather(anna.page, ben.page)
     seen: set[str] = set()
@@ -42,7 +42,7 @@ def gather(host: Page, guest: Page) -> None:
     host.locator('.room .button[data-kind="call"]').click()
 
 
-def play_match(anna: Seat, ben: Seat, seen: set[str], server: Server, visit: Visits) -> Seat:
+def play_match(anna: Seat, ben: Seat, seen: set[str], server: Served, visit: Visits) -> Seat:
     """One match; whoever can do something does it. Returns Ben, who may sit in another browser at the end."""
     expect(anna.hand.first).to_be_visible()
     expect(ben.hand.first).to_be_visible()
@@ -100,7 +100,7 @@ def reload(person: Seat) -> None:
     assert person.log.count() >= told
 
 
-def hand_over(person: Seat, server: Server, visit: Visits) -> Seat:
+def hand_over(person: Seat, server: Served, visit: Visits) -> Seat:
     """The one-time link of the menu, opened in another browser, brings the seat along."""
     before = sorted(person.cards())
     person.page.get_by_role("button", name="Menu").click()

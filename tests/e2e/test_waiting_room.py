@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.server import Server
+from tests.served import Served
 
 
 def open_table(page: Page, seats: int) -> str:
@@ -18,7 +18,7 @@ def taken(page: Page) -> list[str]:
     return page.locator(".seat-row:not([data-free]) bdi").all_inner_texts()
 
 
-def test_a_friend_comes_by_the_link_with_one_click(quick_server: Server, visit: Visits) -> None:
+def test_a_friend_comes_by_the_link_with_one_click(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 2))
     ben.get_by_role("button", name="Sit down").click()
@@ -27,7 +27,7 @@ def test_a_friend_comes_by_the_link_with_one_click(quick_server: Server, visit: 
     assert taken(anna) == taken(ben)
 
 
-def test_the_host_adds_a_computer_changes_its_strength_and_removes_it(quick_server: Server, visit: Visits) -> None:
+def test_the_host_adds_a_computer_changes_its_strength_and_removes_it(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 3))
     ben.get_by_role("button", name="Sit down").click()
@@ -39,7 +39,7 @@ def test_the_host_adds_a_computer_changes_its_strength_and_removes_it(quick_serv
     expect(ben.locator(".seat-row[data-free]")).to_have_count(1)
 
 
-def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: Server, visit: Visits) -> None:
+def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 4))
     ben.get_by_role("button", name="Sit down").click()
@@ -48,7 +48,7 @@ def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: 
     assert taken(anna) == taken(ben)
 
 
-def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Server, visit: Visits) -> None:
+def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 4))
     ben.get_by_role("button", name="Sit down").click()
@@ -60,7 +60,7 @@ def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Serve
         expect(page.locator(".seat .mat .icon")).to_have_count(2)
 
 
-def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Server, visit: Visits) -> None:
+def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 2))
     ben.get_by_role("button", name="Sit down").click()
@@ -72,7 +72,7 @@ def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Server, 
     expect(ben.get_by_role("button", name="Start now")).to_be_visible()
 
 
-def test_the_link_can_be_copied(quick_server: Server, visit: Visits) -> None:
+def test_the_link_can_be_copied(quick_server: Served, visit: Visits) -> None:
     anna = visit(quick_server, permissions=["clipboard-read", "clipboard-write"])
     address = open_table(anna, 2)
     anna.get_by_role("button", name="Copy the link").click()
@@ -81,7 +81,7 @@ def test_the_link_can_be_copied(quick_server: Server, visit: Visits) -> None:
     assert link.rstrip("/").rpartition("/")[2] == address.rstrip("/").rpartition("/")[2]
 
 
-def test_a_change_of_language_stays_at_the_table(quick_server: Server, visit: Visits) -> None:
+def test_a_change_of_language_stays_at_the_table(quick_server: Served, visit: Visits) -> None:
     anna = visit(quick_server)
     open_table(anna, 2)
     anna.get_by_role("button", name="Menu").click()
