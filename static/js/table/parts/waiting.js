@@ -93,11 +93,13 @@ function strength(known, seat, level, index, control) {
     control.addBot(index, /** @type {Level} */ (/** @type {HTMLSelectElement} */ (event.target).value));
   };
   return html`
-    <select class="input" aria-label=${waitingWords.strength(seat.name)} .value=${level} @change=${chosen}>
-      ${LEVELS.map((value) => html`<option value=${value} ?selected=${value === level}>${levelName(value)}</option>`)}
-    </select>
-    <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${waitingWords.remove(seat.name)}
-      @click=${() => control.removeBot(index)}>${icon("x")}</button>`;
+    <div class="seat-tools">
+      <select class="input" aria-label=${waitingWords.strength(seat.name)} .value=${level} @change=${chosen}>
+        ${LEVELS.map((value) => html`<option value=${value} ?selected=${value === level}>${levelName(value)}</option>`)}
+      </select>
+      <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${waitingWords.remove(seat.name)}
+        @click=${() => control.removeBot(index)}>${icon("x")}</button>
+    </div>`;
 }
 
 /** @param {Known} known @param {number} taken @param {Control} control */
