@@ -63,7 +63,7 @@ def press(person: Seat) -> None:
         focused(page, f'.hand [data-card="{card}"]')
         page.keyboard.press("Enter")
         if card[0] == "J" and len(person.cards()) > 1:
-            focused(page, ".wish [data-best]")
+            focused(page, ".wish-field")
             page.keyboard.press("2")
     person.moved_on(before)
     if not person.is_over():

@@ -49,8 +49,8 @@ async function serve() {
   return { url: `ws://localhost:${address.port}/ws/table/x/`, visit };
 }
 
-/** A link whose frames and states can be waited for. @param {string} url @param {number | null} [since] */
-function connect(url, since = null) {
+/** A link whose frames and states can be waited for. @param {string} url @param {number | null} [since] @param {number} [beat] */
+function connect(url, since = null, beat = undefined) {
   /** @type {Frame[]} */
   const frames = [];
   /** @type {LinkStatus[]} */
@@ -58,7 +58,7 @@ function connect(url, since = null) {
   /** @type {(() => void)[]} */
   const waiting = [];
   const changed = () => waiting.splice(0).forEach((go) => go());
-  const link = new RemoteLink(url, /** @type {any} */ (WebSocket));
+  const link = new RemoteLink(url, /** @type {any} */ (WebSocket), beat);
   link.open({
     frame: (frame) => (frames.push(frame), changed()),
     status: (status) => (states.push(status), changed()),
@@ -173,4 +173,25 @@ test("a server that lags behind what the page knows is asked again", async () =>
   again.socket.send(hello(9));
   await until(() => frames.length === 1);
   assert.equal(/** @type {{v: number}} */ (frames[0]).v, 9);
+});
+
+test("a page pings in its rhythm and stays while it is answered", async () => {
+  const server = await serve();
+  const { frames, states, until } = connect(server.url, null, 40);
+  const { socket, next } = await server.visit(1);
+  socket.send(hello(1));
+  for (const n of [1, 2, 3]) {
+    assert.deepEqual(await next("ping"), { t: "ping", n });
+    socket.send(JSON.stringify({ t: "pong", n }));
+  }
+  socket.send(ev(2));
+  await until(() => frames.length === 2);
+  assert.deepEqual(states, ["connecting", "open"]);
+});
+
+test("a connection that has gone silent is given up", async () => {
+  const server = await serve();
+  const { states, until } = connect(server.url, null, 40);
+  (await server.visit(1)).socket.send(hello(1));
+  await until(() => states.includes("lost"));
 });

@@ -5,8 +5,9 @@
 
 const DELAYS = [500, 1000, 2000, 4000, 8000];
 const JITTER = 0.3;
-const PING_EVERY = 15_000;
-const PONG_WITHIN = 10_000;
+const PING_EVERY = 10_000;
+/** A socket that has been silent for this share of a beat after a ping is dead. */
+const SILENCE = 0.9;
 /** Close codes after which another attempt is of no use. */
 const FINAL = new Set([4401, 4403, 4404]);
 /** Frames about commands and people; all others carry facts of a version. */
@@ -39,16 +40,21 @@ export class RemoteLink {
   #pings = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retryTimer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pulseTimer;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #heart;
+  #beat;
+  #heard = 0;
+  #asked = 0;
 
   /**
    * @param {string} url address of the socket, without a query
    * @param {typeof WebSocket} Socket
+   * @param {number} beat ms between two pings
    */
-  constructor(url, Socket = globalThis.WebSocket) {
+  constructor(url, Socket = globalThis.WebSocket, beat = PING_EVERY) {
     this.#url = url;
     this.#Socket = Socket;
+    this.#beat = beat;
   }
 
   /**
@@ -93,9 +99,9 @@ export class RemoteLink {
   }
 
   #wake = () => {
-    if (globalThis.document?.visibilityState !== "hidden") {
-      this.retry();
-    }
+    if (globalThis.document?.visibilityState === "hidden") return;
+    if (this.#socket) this.#ping(); // after a long sleep it may be dead without knowing it
+    else this.retry();
   };
 
   #connect() {
@@ -108,13 +114,14 @@ export class RemoteLink {
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onclose = ({ code }) => this.#lost(code);
     socket.onerror = () => undefined; // a close always follows and says more
-    this.#listen(PONG_WITHIN);
+    this.#asked = performance.now();
+    this.#heart = setInterval(() => this.#ping(), this.#beat);
   }
 
   /** Forget the socket and its timers; its late events must not reach the page any more. */
   #drop() {
     clearTimeout(this.#retryTimer);
-    clearTimeout(this.#pulseTimer);
+    clearInterval(this.#heart);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) {
@@ -142,22 +149,21 @@ export class RemoteLink {
     }
   }
 
-  /** Wait for any frame; after silence ask for one, and give the socket up if none comes. @param {number} silence */
-  #listen(silence) {
-    clearTimeout(this.#pulseTimer);
-    this.#pulseTimer = setTimeout(() => {
-      if (silence === PONG_WITHIN) {
-        this.#lost(null);
-      } else {
-        this.#write({ t: "ping", n: ++this.#pings });
-        this.#listen(PONG_WITHIN);
-      }
-    }, silence);
+  /** Ask for a sign of life, and give the socket up if the last time there came none. */
+  #ping() {
+    const now = performance.now();
+    const isSilent = this.#heard < this.#asked;
+    if (isSilent && now - this.#asked >= SILENCE * this.#beat) {
+      this.#lost(null);
+      return;
+    }
+    if (!isSilent) this.#asked = now;
+    this.#write({ t: "ping", n: ++this.#pings });
   }
 
   /** @param {Frame} frame */
   #receive(frame) {
-    this.#listen(PING_EVERY);
+    this.#heard = performance.now();
     if (frame.t === "pong") return;
     if (frame.t === "bye") {
       this.#lost(frame.code);

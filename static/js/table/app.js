@@ -17,7 +17,7 @@ import { Motion, measure } from "./motion.js";
 import { whole } from "./parts/whole.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
-import { freshDeal, isMyTurn, receive } from "./state.js";
+import { freshDeal, isMyTurn, receive, untilPressing } from "./state.js";
 import { turnCall } from "./status.js";
 import { Tab } from "./title.js";
 import { freshUi } from "./ui.js";
@@ -50,6 +50,8 @@ export class TableApp {
   #toldReason = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #bannerTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #clockTimer;
 
   /** @param {{root: HTMLElement, link: TableLink, page: Page}} parts */
   constructor({ root, link, page }) {
@@ -144,6 +146,9 @@ export class TableApp {
     this.#motion.play(before, events);
     runClocks(this.#root);
     this.#speak();
+    clearTimeout(this.#clockTimer);
+    const wait = this.#known && untilPressing(this.#known);
+    if (wait !== null) this.#clockTimer = setTimeout(this.#changed, wait);
   };
 
   /** What must be heard at once: a refusal, and that it is your turn. */

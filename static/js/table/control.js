@@ -20,7 +20,7 @@ export class Control {
   #changed;
   /** @type {string | null} the command that leaves the table */
   #leaving = null;
-  canShare = "share" in navigator;
+  canShare = "share" in (globalThis.navigator ?? {});
 
   /**
    * @param {TableLink} link
@@ -47,6 +47,7 @@ export class Control {
     if (!known || ui.pending) return;
     const again = ui.wish === card;
     ui.wish = ui.told = null;
+    ui.logOpen = false;
     ui.focus = card;
     if (again) return this.#changed();
     const needs = isMyTurn(known) ? known.offer?.cards[card] : undefined;
@@ -70,6 +71,7 @@ export class Control {
 
   takeBack = () => {
     this.#ui.wish = this.#ui.told = null;
+    this.#ui.logOpen = false;
     this.#changed();
   };
 
@@ -93,6 +95,7 @@ export class Control {
     const known = this.#known();
     if (!known || this.#ui.pending) return;
     this.#ui.wish = this.#ui.told = null;
+    this.#ui.logOpen = false;
     if (!isMyTurn(known)) return this.#tell("NOT_YOUR_TURN", null);
     // Where neither is offered the table itself says why.
     this.#move({ act: may(known, "take") ? "take" : "draw" }, null);

@@ -6,7 +6,7 @@ const BUTTON = ".action-row .button";
 const ROOM = ["[data-focus]", ".room .button"];
 
 /** Where to look, in this order, when the focused thing of a zone has gone. @type {Record<string, string[]>} */
-const AFTER = { actions: [BUTTON, CARD], room: ROOM, result: ROOM };
+const AFTER = { room: ROOM, result: ROOM };
 const ELSE = ["[data-focus]", CARD, BUTTON, ".room .button"];
 
 export class FocusKeeper {
@@ -33,7 +33,7 @@ export class FocusKeeper {
   /** After it has changed. */
   restore() {
     const wish = this.#root.querySelector(".wish");
-    if (wish && !this.#wish) focus(wish.querySelector("[data-best]"));
+    if (wish && !this.#wish) focus(wish.querySelector(".wish-field"));
     this.#wish = wish !== null;
     if (this.#zone === null || this.#root.contains(document.activeElement)) return;
     const places = [...(AFTER[this.#zone] ?? []), ...ELSE].map((selector) => this.#root.querySelector(selector));

@@ -42,7 +42,7 @@ function travel(name, target) {
 
 /** @param {string} name @param {Control} control @param {Ui} ui @param {HTMLElement} root */
 function shortcut(name, control, ui, root) {
-  if (name === "Escape" && (ui.wish || ui.told)) {
+  if (name === "Escape" && (ui.wish || ui.told || ui.logOpen)) {
     control.takeBack();
     return true;
   }

@@ -18,6 +18,7 @@ const DEAL_AT_MOST = 1500;
  * @property {Map<number, DOMRect>} mats by seat
  * @property {DOMRect | null} draw
  * @property {DOMRect | null} top
+ * @property {string | null} card the one on top
  *
  * @typedef {object} Flight
  * @property {DOMRect} from
@@ -45,7 +46,7 @@ export function measure(root) {
   for (const mat of root.querySelectorAll(".seat")) {
     mats.set(Number(/** @type {HTMLElement} */ (mat).dataset["seat"]), place(mat, ".mat"));
   }
-  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP) };
+  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP), card: root.querySelector(TOP)?.getAttribute("data-card") ?? null };
 }
 
 export class Motion {
@@ -63,13 +64,26 @@ export class Motion {
   /** @param {Places} before @param {readonly TableEvent[]} events what changed the page since */
   play(before, events) {
     const speed = this.#token("--speed");
-    if (!speed || document.hidden) return;
+    if (document.hidden) return;
+    if (!speed) {
+      this.#fade(before);
+      return;
+    }
     this.#closeRanks(before, speed);
     if (events.length > MANY) return;
     const after = measure(this.#root);
     for (const flight of events.flatMap((event) => this.#flights(/** @type {MatchEvent} */ (event), before, after))) {
       this.#fly({ ...flight, after: flight.after * speed, takes: flight.takes * speed });
     }
+  }
+
+  /** Without motion new cards fade in where they lie. @param {Places} before */
+  #fade(before) {
+    const fresh = [...this.#root.querySelectorAll(".hand [data-card]")]
+      .filter((card) => !before.hand.has(/** @type {HTMLElement} */ (card).dataset["card"] ?? ""));
+    const top = this.#root.querySelector(TOP);
+    if (top && top.getAttribute("data-card") !== before.card) fresh.push(top);
+    for (const card of fresh) card.animate([{ opacity: 0 }, { opacity: 1 }], this.#token("--t-fade"));
   }
 
   /** Shake again what is told again; a style alone would not begin anew. */

@@ -82,6 +82,23 @@ export const isGone = ({ table }) => table.seats.some((person) => person?.you &&
 export const clock = (known, what, seat) =>
   known.clocks.find((entry) => entry.what === what && (seat === undefined || entry.seat === seat));
 
+/** An idle person's clock is shown only when it comes to its end. */
+const IDLE_SHOWN = 30_000;
+
+/** The clock that a seat sees running out: its turn, or what is left until the others are asked. @param {Known} known @param {number} seat */
+export function pressing(known, seat) {
+  const idle = clock(known, "idle", seat);
+  const isLate = idle && idle.until - performance.now() <= IDLE_SHOWN;
+  return clock(known, "turn", seat) ?? (isLate ? { ...idle, ms: IDLE_SHOWN } : undefined);
+}
+
+/** In how many milliseconds a clock that is not shown yet must be shown. @param {Known} known */
+export function untilPressing(known) {
+  const idle = clock(known, "idle");
+  const ms = idle ? idle.until - performance.now() - IDLE_SHOWN : -1;
+  return ms > 0 ? ms : null;
+}
+
 /**
  * The deal as events, for a page that was opened just after it and is sent a view that holds it already.
  * @param {Known} known

@@ -8,7 +8,7 @@
 import { gettext, ngettext, pieces } from "../i18n.js";
 import { card } from "./cards.js";
 import { reason } from "./reasons.js";
-import { clock, isGone, isMyTurn, may } from "./state.js";
+import { isGone, isMyTurn, may, pressing } from "./state.js";
 import { rank } from "./words.js";
 
 /** @typedef {{title: Piece[], detail: Piece[], bad: boolean}} Status */
@@ -26,7 +26,7 @@ function heading(known) {
   const match = table.match;
   if (!match || match.phase === "over") return [gettext("The match is over")];
   if (isMyTurn(known)) return [gettext("Your turn")];
-  if (isGone(known) && table.seats[match.turn]?.you) return [gettext("The computer plays for you")];
+  if (isGone(known)) return [gettext("The computer plays for you")];
   const name = table.seats[match.turn ?? -1]?.name ?? "";
   return pieces(gettext("%(name)s’s turn"), { name: { name } });
 }
@@ -35,9 +35,11 @@ function heading(known) {
 function hint(known, ui) {
   const match = known.table.match;
   if (!match || match.phase === "over") return [];
+  if (isGone(known)) return [gettext("In the next match you can play again yourself.")];
   if (ui.wish) return pieces(gettext("%(card)s waits for your wish"), { card: { card: ui.wish } });
   const wished = match.request && { suit: match.request.value };
   if (!isMyTurn(known)) return waiting(known, wished);
+  if (pressing(known, match.turn)?.what === "idle") return [gettext("Are you still there? Soon the others will be asked.")];
   const playable = Object.keys(known.offer?.cards ?? {});
   if (may(known, "take")) return answers(playable, match.attack);
   if (match.drawn) return pieces(gettext("Play the %(card)s or pass"), { card: { card: match.drawn } });
@@ -59,8 +61,6 @@ function answers(playable, total) {
 /** @param {Known} known @param {{suit: string} | null} wished @returns {Piece[]} */
 function waiting(known, wished) {
   const { table, seat } = known;
-  const idle = clock(known, "idle");
-  if (idle && idle.seat === seat) return [gettext("Are you still there?")];
   if (wished) return pieces(gettext("Wished: %(suit)s"), { suit: wished });
   const n = seat === null ? 0 : (table.match?.counts[seat] ?? 0);
   if (!n || !table.match?.hand) return [];

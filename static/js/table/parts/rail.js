@@ -8,7 +8,7 @@
 import { html, nothing } from "lit-html";
 
 import { actionWords } from "../labels.js";
-import { clock, isMyTurn, may } from "../state.js";
+import { isMyTurn, may, pressing } from "../state.js";
 import { status } from "../status.js";
 import { hand } from "./hand.js";
 import { icon, written } from "./picture.js";
@@ -25,8 +25,7 @@ export function rail(known, ui, control) {
         </div>
         <div class="action-row">
           ${mainAction(known, control)} ${passAction(known, control)}
-          <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(ui.order)}
-            @click=${control.sortHand}>${icon("sort")}</button>
+          ${sorting(known, ui, control)}
         </div>
         ${mau(known, control)}
       </div>
@@ -36,7 +35,7 @@ export function rail(known, ui, control) {
 
 /** @param {Known} known */
 function railTime(known) {
-  const time = known.seat === null ? undefined : clock(known, "turn", known.seat);
+  const time = known.seat === null ? undefined : pressing(known, known.seat);
   if (!time) return nothing;
   return html`
     <svg class="rail-time" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -53,6 +52,14 @@ function mainAction(known, control) {
   return html`
     <button type="button" class="button" data-act="draw" aria-disabled=${open ? nothing : "true"} aria-keyshortcuts="D"
       @click=${control.drawPile}>${icon("draw")}${words}</button>`;
+}
+
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+function sorting(known, ui, control) {
+  if (!known.table.match?.hand) return nothing;
+  return html`
+    <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(ui.order)}
+      @click=${control.sortHand}>${icon("sort")}</button>`;
 }
 
 /** @param {Known} known @param {Control} control */

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
-import { chair, clock } from "../state.js";
+import { chair, pressing } from "../state.js";
 import { seatWords } from "../labels.js";
 import { icon, initial } from "./picture.js";
 
@@ -54,8 +54,8 @@ function mat(known, seat, position) {
 
 /** @param {Known} known @param {number} seat */
 function ring(known, seat) {
-  const time = clock(known, "turn", seat) ?? clock(known, "idle", seat);
-  if (!time || time.what === "idle" && time.ms > LAST_SECONDS) return nothing;
+  const time = pressing(known, seat);
+  if (!time) return nothing;
   return html`
     <svg class="ring" viewBox="0 0 64 64" aria-hidden="true">
       <circle class="ring-track" cx="32" cy="32" r="30"></circle>
@@ -63,9 +63,6 @@ function ring(known, seat) {
         data-clock="ring" data-until=${time.until} data-whole=${time.ms}></circle>
     </svg>`;
 }
-
-/** An idle person's clock is shown only when it comes to its end. */
-const LAST_SECONDS = 30_000;
 
 /** @param {Known} known @param {number} seat @param {SeatView} person */
 function tag(known, seat, person) {
