@@ -110,7 +110,7 @@ class Room:
     @property
     def mover(self) -> str:
         """The person to move."""
-        player = self.seat(self.turn)["player"]
+        player: str | None = self.seat(self.turn)["player"]
         assert player is not None
         return player
 
