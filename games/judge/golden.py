@@ -10,6 +10,7 @@ import yaml
 
 from games.engine import match as engine
 from games.engine import rulesets
+from games.engine.refusals import Refusal
 from games.engine.shed.deal import open_round
 from games.engine.shed.draft import Draft
 from games.judge import lines, positions
@@ -29,9 +30,18 @@ def cases(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def faults(case: dict[str, Any]) -> list[str]:
-    """What differs from the expected, in words; empty = passed."""
-    if "deal" in case:
-        return _differences(case["expect"], _deal(case))
+    """What differs from the expected, in words; empty = passed. A case that cannot be judged has failed."""
+    try:
+        if "deal" in case:
+            return _differences(case["expect"], _deal(case))
+        if "steps" in case:
+            return _step_faults(case)
+    except (Refusal, positions.BadPosition) as error:
+        return [str(error)]
+    return ["no rule system here has such a case"]
+
+
+def _step_faults(case: dict[str, Any]) -> list[str]:
     found = []
     for number, (step, seen) in enumerate(zip(case["steps"], lines.observed(case), strict=True)):
         expected = {"illegal": None, **(step.get("expect") or {})}
