@@ -19,6 +19,7 @@ Frames = dict[tuple[int, int | None], str]
 def everyone(table: LiveTable, events: list[Event] | None = None) -> None:
     """Bring all sockets up to the table's version; `events` are those of the last step, if they are at hand."""
     frames: Frames = {}
+    table.sockets = {socket for socket in table.sockets if not socket.outbox.closed}
     for socket in list(table.sockets):
         _bring_up(table, socket, events, frames)
     presence(table)

@@ -108,6 +108,7 @@ async def tick(public_id: str, now: int) -> bool:
     async with hold(public_id) as table:
         clock = min(table.clocks, key=lambda clock: clock.at, default=None)
         if clock is None or clock.at > now:
+            _arm(table)  # a timer may ring a little early
             return False
         order = Order(SERVER, due.command(table.state, clock), None, None, now)
         before = table.state["v"]

@@ -37,6 +37,7 @@ def new() -> Table:
         "ready": [],
         "ready_since": 0,
         "result": None,
+        "deserted": False,
     }
 
 

@@ -19,7 +19,9 @@ VOTE_MS = 30_000
 READY_MS = 20_000
 HOST_MS = 60_000
 CLOSE_MS = {"waiting": 600_000, "playing": 3_600_000, "finished": 600_000}
-"""Silence after which a table with nobody connected is closed."""
+"""Silence after which a table is looked at: if nobody is connected, it counts as deserted."""
+DESERTED_MS = 300_000
+"""And after so much more it is closed."""
 SHOWN = ("idle", "vote", "ready", "window", "turn")
 """What people see running; a computer's time to think is nobody's business."""
 
@@ -37,7 +39,8 @@ def due(state: Table) -> list[Due]:
         entries.extend(_absence(state))
     elif state["ready"]:
         entries.append(_entry("ready", None, READY_MS, state["ready_since"], {"act": "rematch"}))
-    entries.append(_entry("close", None, CLOSE_MS[status], state["v"], {"act": "close"}))
+    silence = DESERTED_MS if state["deserted"] else CLOSE_MS[status]
+    entries.append(_entry("close", None, silence, state["v"], {"act": "close"}))
     return entries
 
 

@@ -21,6 +21,7 @@ ACTIVE = ("played", "drew", "took", "passed", "skipped", "called", "calledout")
 def evolve(state: Table, event: Event) -> Table:
     """The table after one more event; changes `state` in place, so the caller must own it."""
     state["v"] += 1
+    state["deserted"] = event["e"] == "deserted"
     change = _CHANGES.get(event["e"])
     if change is not None:
         change(state, event)
@@ -34,6 +35,7 @@ def evolve(state: Table, event: Event) -> Table:
 
 def note(state: Table, event: Event) -> None:
     """What the table itself remembers of a match's event: the dealer, whose turn began, who gave a sign of life."""
+    state["deserted"] = False
     name = event["e"]
     if name == "turn":
         state["waits"] = {"seat": event["seat"], "since": state["v"]}
@@ -182,7 +184,7 @@ def _closed(state: Table, event: Event) -> None:
 
 
 def _nothing(state: Table, event: Event) -> None:
-    """`stayed`: somebody is still here; only the version, and with it the table's own clock, moves on."""
+    """`stayed`, `deserted`: only the version, and with it the table's own clock, moves on."""
 
 
 def _seat(v: int, player: str | None, name: str, level: str | None) -> Seat:
@@ -214,6 +216,7 @@ _CHANGES = {
     "active": _active,
     "lapsed": _lapsed,
     "stayed": _nothing,
+    "deserted": _nothing,
     "asked": _asked,
     "vote": _vote,
     "back": _back,

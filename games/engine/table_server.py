@@ -48,9 +48,12 @@ def _host(work: Decision) -> None:
 
 
 def _close(work: Decision) -> None:
-    """Nothing has happened for long: close, unless somebody is still connected."""
+    """Nothing has happened for long. Closed is only what was deserted twice: somebody may just have reloaded."""
     if [seat for seat in tables.people(work.state) if seat in work.online]:
         work.emit({"e": "stayed"})
+        return
+    if not work.state["deserted"]:
+        work.emit({"e": "deserted"})
         return
     if work.state["status"] == "playing":
         work.emit({"e": "abandoned", "seat": None})

@@ -49,7 +49,10 @@ class Result(TypedDict):
 
 
 class Table(TypedDict):
-    """The whole truth about a table; `match` holds every card. `lapsed`: idle for long while nobody could be asked."""
+    """The whole truth about a table; `match` holds every card. `lapsed`: idle for long while nobody could be asked.
+
+    `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
+    """
 
     v: int
     id: str
@@ -72,6 +75,7 @@ class Table(TypedDict):
     ready: list[int]
     ready_since: int
     result: Result | None
+    deserted: bool
 
 
 class Due(TypedDict):

@@ -36,7 +36,7 @@ TOLD = {
     "closed": ("why",),
 }
 """The fields of the table's events that everybody may know."""
-SILENT = ("active", "lapsed", "stayed")
+SILENT = ("active", "lapsed", "stayed", "deserted")
 """Events that concern nobody's page: they travel as bare versions."""
 
 

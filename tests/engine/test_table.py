@@ -294,20 +294,35 @@ def test_leaving_after_the_match_lets_the_others_begin_the_next_one() -> None:
     assert room.say(CLARA, "leave")[:2] == ["takeover", "match"]
 
 
-def test_a_table_where_nothing_happens_is_closed_if_nobody_is_connected() -> None:
+def test_a_table_where_nothing_happens_is_closed_when_nobody_was_there_twice() -> None:
     room = Room(ANNA, BEN, size=3)
     assert room.due("close")["ms"] == 600_000
     assert room.ring("close") == ["stayed"]
     room.go(ANNA)
     room.go(BEN)
+    assert room.ring("close") == ["deserted"]
+    assert room.due("close")["ms"] == 300_000
     assert room.ring("close") == ["closed"]
 
 
-def test_a_match_that_nobody_plays_for_an_hour_is_given_up() -> None:
+def test_a_deserted_table_to_which_somebody_comes_back_is_as_before() -> None:
+    room = Room(ANNA, size=2)
+    room.go(ANNA)
+    room.ring("close")
+    room.come(ANNA)
+    assert room.ring("close") == ["stayed"]
+    room.go(ANNA)
+    assert room.ring("close") == ["deserted"]
+    room.say(ANNA, "bot", seat=1, level="easy")
+    assert room.due("close")["ms"] == 600_000
+
+
+def test_a_match_that_nobody_plays_for_long_is_given_up() -> None:
     room = Room(ANNA, BEN).started()
     assert room.due("close")["ms"] == 3_600_000
     room.go(ANNA)
     room.go(BEN)
+    assert room.ring("close") == ["deserted"]
     assert room.ring("close") == ["abandoned", "closed"]
 
 
