@@ -38,6 +38,14 @@ def test_every_module_begins_with_its_job() -> None:
     assert [str(path) for path in modules() if silent(path)] == []
 
 
+def test_every_link_between_documents_leads_somewhere() -> None:
+    def dead(path: Path) -> list[str]:
+        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / path).read_text(encoding="utf-8"))
+        return [f"{path}: {link}" for link in links if not (ROOT / path.parent / link).exists()]
+
+    assert [line for path in tracked() if path.suffix == ".md" for line in dead(path)] == []
+
+
 def test_every_variable_is_documented_and_no_other() -> None:
     settings = (ROOT / "mauapp" / "settings.py").read_text(encoding="utf-8")
     read = set(re.findall(r'env\.\w+\(\s*"(MAU_\w+)"', settings))
