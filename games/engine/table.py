@@ -86,6 +86,15 @@ def bots(state: Table) -> list[str | None]:
     return [None if seat is None else seat["bot"] for seat in state["seats"]]
 
 
+def sized(taken_seats: list[bool], size: int) -> list[int | None]:
+    """For each seat of a table of another size the seat that it was: who sat beyond it moves to the lowest free one."""
+    order: list[int | None] = [i if i < len(taken_seats) and taken_seats[i] else None for i in range(size)]
+    for index in range(size, len(taken_seats)):
+        if taken_seats[index]:
+            order[order.index(None)] = index
+    return order
+
+
 def bot_name(state: Table) -> str:
     """The first computer's name that nobody at the table bears."""
     used = [seat["name"] for seat in state["seats"] if seat is not None]

@@ -80,19 +80,14 @@ def _renamed(state: Table, event: Event) -> None:
 
 
 def _sized(state: Table, event: Event) -> None:
-    """Those who sit beyond the new size move to the free seats, lowest first."""
-    size = event["size"]
-    seats = [state["seats"][i] if i < len(state["seats"]) else None for i in range(size)]
-    for index in range(size, len(state["seats"])):
-        seat = state["seats"][index]
-        if seat is not None:
-            free = seats.index(None)
-            seats[free] = seat
+    order = tables.sized([seat is not None for seat in state["seats"]], event["size"])
+    seats = [None if old is None else state["seats"][old] for old in order]
+    for index, seat in enumerate(seats):
+        if seat is not None and order[index] != index:
             seat["since"] = state["v"]
-            if state["host"] == index:
-                state["host"] = free
-    state["size"] = size
+    state["size"] = event["size"]
     state["seats"] = seats
+    state["host"] = order.index(state["host"])
 
 
 def _match(state: Table, event: Event) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
+from games.engine import table as tables
 from games.engine import view as views
 
 if TYPE_CHECKING:
@@ -57,16 +58,10 @@ def _renamed(seen: TableView, event: Event) -> None:
 
 
 def _sized(seen: TableView, event: Event) -> None:
-    size, old = event["size"], seen["seats"]
-    seats = [old[i] if i < len(old) else None for i in range(size)]
-    for index in range(size, len(old)):
-        if old[index] is not None:
-            free = seats.index(None)
-            seats[free] = old[index]
-            if seen["host"] == index:
-                seen["host"] = free
-    seen["size"] = size
-    seen["seats"] = seats
+    order = tables.sized([seat is not None for seat in seen["seats"]], event["size"])
+    seen["size"] = event["size"]
+    seen["seats"] = [None if old is None else seen["seats"][old] for old in order]
+    seen["host"] = order.index(seen["host"])
 
 
 def _match(seen: TableView, event: Event, seat: int | None) -> None:

@@ -1,0 +1,20 @@
+"""Each refusal has its sentence."""
+
+import pytest
+from django.utils import translation
+
+from games.engine.refusals import CODES, TABLE_CODES
+from games.sentences import SENTENCES, sentences
+
+SERVER_CODES = {"BAD_FRAME", "TRY_AGAIN", "NO_TABLE", "NO_SPECTATORS"}
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
+    assert set(SENTENCES) == {*CODES, *TABLE_CODES, *SERVER_CODES}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
+def test_sentences_are_whole_in_each_language(language: str) -> None:
+    with translation.override(language):
+        for code, sentence in sentences().items():
+            assert sentence.strip().endswith((".", "!", "?")), code
