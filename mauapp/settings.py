@@ -17,7 +17,6 @@ MAU_PROXIES = env.integer("MAU_PROXIES", 0, low=0, high=5)
 ALLOWED_HOSTS = addresses.allowed_hosts(MAU_ORIGINS, MAU_HOST)
 CSRF_TRUSTED_ORIGINS = MAU_ORIGINS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if MAU_PROXIES else None
-USE_X_FORWARDED_HOST = False
 HTTPS = bool(MAU_ORIGINS) and all(origin.startswith("https://") for origin in MAU_ORIGINS)
 
 # --- parts ---------------------------------------------------------------------------------------
@@ -73,9 +72,6 @@ TEMPLATES = [
 
 # --- data ----------------------------------------------------------------------------------------
 DATABASES = {"default": env.database("MAU_DATABASE_URL", DATA_DIR / "mau.sqlite3")}
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -89,8 +85,6 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS
-USE_I18N = True
-USE_TZ = True
 TIME_ZONE = "UTC"
 
 # --- static files --------------------------------------------------------------------------------
@@ -112,11 +106,8 @@ SESSION_COOKIE_AGE = 30 * 24 * 3600
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None  # browsers complain about it without TLS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
