@@ -126,7 +126,7 @@ class Program:
         is_new, self.decided = self.decided != page.v, page.v
         if is_new and offer["callout"] is not None and self.dice.random() < 0.5:
             return {"act": "callout", "target": offer["callout"]}
-        if page.is_on_turn():
+        if page.can_move():
             return self._move(offer)
         if "ready" in offer["acts"]:
             return {"act": "ready"}
