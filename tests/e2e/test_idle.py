@@ -21,13 +21,20 @@ def test_an_open_tab_that_only_pings_does_not_stop_the_idle_question(server: Ser
     gather(anna.page, ben.page)
     absent, waiting = whose_turn(anna, ben)
     began = time.monotonic()
+    expect(waiting.page.locator(".seat .ring")).to_be_visible(timeout=IDLE_SECONDS * 1000)  # its last 30 seconds
+    expect(absent.page.locator(".status")).to_contain_text("Are you still there?")
     asked = seconds_until(waiting.page, ".question", began, IDLE_SECONDS + LATE)
     assert IDLE_SECONDS - EARLY <= asked <= IDLE_SECONDS + LATE
     expect(absent.page.locator(".question")).to_be_visible()  # its socket is open and pings, all the while
     decided = seconds_until(waiting.page, ".question", began + asked, ANSWER_SECONDS + LATE, gone=True)
     assert ANSWER_SECONDS - EARLY <= decided <= ANSWER_SECONDS + LATE
     expect(absent.hand).to_have_count(0)  # the computer holds the cards now
-    waiting.play_until(lambda: waiting.is_my_turn() or waiting.is_over())  # the match goes on
+    expect(absent.page.locator(".status")).to_contain_text("The computer plays for you")
+    waiting.play_until(waiting.is_over)  # the match goes on
+    for person in (absent, waiting):  # and whoever was away is back in the next one
+        person.page.get_by_role("button", name="Rematch").click()
+    for person in (absent, waiting):
+        expect(person.hand.first).to_be_visible()
 
 
 def whose_turn(anna: Seat, ben: Seat) -> tuple[Seat, Seat]:
