@@ -25,6 +25,8 @@ import { spoken } from "./words.js";
 
 /** The connection may be away for so long before the page says so. */
 const BANNER_AFTER = 1000;
+/** A page that cannot be seen is painted after so long. */
+const UNSEEN = 250;
 /** The table stays in sight for so long after the last card. */
 const LAST_LOOK = 1800;
 /** So many moves at most are read out after a time away. */
@@ -131,12 +133,12 @@ export class TableApp {
   #changed = () => {
     if (this.#painting) return;
     this.#painting = true;
-    // A hidden page paints no frames, but its title and its words go on.
-    if (document.hidden) setTimeout(this.#paint, 0);
-    else requestAnimationFrame(this.#paint);
+    requestAnimationFrame(this.#paint);
+    setTimeout(this.#paint, UNSEEN); // a hidden page gets no frames, but its title and its words go on
   };
 
   #paint = () => {
+    if (!this.#painting) return;
     this.#painting = false;
     const before = measure(this.#root);
     const events = this.#fresh.splice(0);

@@ -6,10 +6,13 @@
 /** @import {Ui} from "./ui.js" */
 /** @import {Page} from "./page.js" */
 
+import { copy } from "./copy.js";
 import { show, wire } from "./dialogs.js";
 import { isMyTurn, may } from "./state.js";
 import { remember } from "./ui.js";
 
+/** ms */
+const COPIED_SHOWN = 4000;
 /** Moves that count for one turn: they name the version their sender saw. */
 const TURN_ACTS = new Set(["play", "draw", "take", "sit", "pass"]);
 
@@ -170,9 +173,13 @@ export class Control {
   };
 
   copyLink = async () => {
-    await navigator.clipboard.writeText(this.page.link);
+    await copy(this.page.link);
     this.#ui.copied = true;
     this.#changed();
+    setTimeout(() => {
+      this.#ui.copied = false;
+      this.#changed();
+    }, COPIED_SHOWN);
   };
 
   wireDialogs() {

@@ -77,7 +77,6 @@ const TELL = {
   },
   joined: (_event, you) => (you ? gettext("You sit down") : gettext("%(name)s sits down")),
   left: (_event, you) => (you ? gettext("You leave the table") : gettext("%(name)s leaves the table")),
-  kicked: () => gettext("%(name)s has to leave the table"),
   bot: () => gettext("The computer %(name)s sits down"),
   bot_left: () => gettext("The computer %(name)s leaves"),
   host: (_event, you) => (you ? gettext("You are the host now") : gettext("%(name)s is the host now")),
