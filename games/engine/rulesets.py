@@ -5,25 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.refusals import Refusal
+from games.engine.shed import family as shed
 from games.engine.shed import mau_mau_classic
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from games.engine.shed.rules import Rules
-    from games.engine.types import Board, Options
+    from games.engine.types import Board, Family, Options
 
 
 class Ruleset:
     """One rule system as the site knows it.
 
     `seats` (min, max) · `options` schema of `{"name", "values", "default"}` in the order of the form ·
-    `turn_seconds` null = no turn clock · `spectators` whether strangers may watch · `points` for the boards.
+    `turn_seconds` null = no turn clock · `spectators` whether strangers may watch · `points` for the boards ·
+    `family` plays it, by the data object that `rules` gives.
     """
 
-    __slots__ = ("_build", "_rules", "id", "options", "points", "seats", "spectators", "turn_seconds")
+    __slots__ = ("_build", "_rules", "family", "id", "options", "points", "seats", "spectators", "turn_seconds")
 
-    def __init__(self, system: Any) -> None:
+    def __init__(self, family: Family, system: Any) -> None:
+        self.family = family
         self.id: str = system.ID
         self.seats: tuple[int, int] = system.SEATS
         self.options: tuple[dict[str, Any], ...] = system.OPTIONS
@@ -31,27 +33,29 @@ class Ruleset:
         self.spectators: bool = system.SPECTATORS
         self.points: dict[str, int] = system.POINTS
         self._build = system.rules
-        self._rules: list[tuple[Options, Rules]] = []
+        self._rules: list[tuple[Options, Any]] = []
 
-    def rules(self, options: Options) -> Rules:
+    def rules(self, options: Options) -> Any:
         """The data object for resolved options; few exist, so each is built once."""
         for known, rules in self._rules:
             if known == options:
                 return rules
-        built: Rules = self._build(options)
+        built = self._build(options)
         self._rules.append((dict(options), built))
         return built
 
 
-SYSTEMS = (Ruleset(mau_mau_classic),)
+FAMILIES: tuple[Family, ...] = (shed,)
+SYSTEMS = (Ruleset(shed, mau_mau_classic),)
+_BY_ID = {system.id: system for system in SYSTEMS}
 
 
 def get(ruleset: str) -> Ruleset:
     """The rule system of that id; refuses `UNKNOWN_RULESET`."""
-    for system in SYSTEMS:
-        if system.id == ruleset:
-            return system
-    raise Refusal("UNKNOWN_RULESET")
+    system = _BY_ID.get(ruleset)
+    if system is None:
+        raise Refusal("UNKNOWN_RULESET")
+    return system
 
 
 def resolve_options(ruleset: str, given: Options) -> Options:
@@ -63,7 +67,7 @@ def resolve_options(ruleset: str, given: Options) -> Options:
     return {option["name"]: _value(option, given) for option in schema}
 
 
-def rules_of(board: Board) -> Rules:
+def rules_of(board: Board) -> Any:
     """The data object by which this match is played."""
     return get(board["ruleset"]).rules(board["options"])
 

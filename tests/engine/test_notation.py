@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import notation, selfplay
-from games.engine.board import CHANGES
+from games.engine.shed.board import CHANGES
 from games.engine.types import Event
 from tests.engine.round import CLASSIC
 

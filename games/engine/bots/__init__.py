@@ -11,12 +11,17 @@ from games.engine.view import view
 if TYPE_CHECKING:
     from games.engine.types import Choice, Command, Match, View
 
-LEVELS = {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose}
+LEVELS = {
+    "shed": {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose},
+}
+"""By family, then by strength: who chooses from the rules, a view and dice."""
 
 
 def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
     """The command of the bot on turn in this view, and the code of its reason."""
-    return LEVELS[level](rulesets.rules_of(seen), seen, dice)
+    system = rulesets.get(seen["ruleset"])
+    choice: Choice = LEVELS[system.family.NAME][level](system.rules(seen["options"]), seen, dice)
+    return choice
 
 
 def act(match: Match, seat: int, level: str) -> Command:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair
-from games.engine.evolve import copy, evolve
 from games.engine.shed.check import can_draw
+from games.engine.shed.evolve import copy, evolve
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules

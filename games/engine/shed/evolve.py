@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.board import advance
+from games.engine.shed.board import advance
 
 if TYPE_CHECKING:
     from games.engine.types import Event, Match

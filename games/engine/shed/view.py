@@ -1,0 +1,124 @@
+"""Where secrets stop: what a seat or a spectator may know, built by allow-list and folded on from redacted events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.shed.board import advance
+
+if TYPE_CHECKING:
+    from games.engine.types import Event, Match, View
+
+
+def view(match: Match, seat: int | None) -> View:
+    """The match as `seat` sees it (null: a spectator); shares nothing with the state."""
+    request = match["request"]
+    over = match["phase"] == "over"
+    return {
+        "seat": seat,
+        "ruleset": match["ruleset"],
+        "options": match["options"].copy(),
+        "round": match["round"],
+        "dealer": match["dealer"],
+        "hand": None if seat is None else match["hands"][seat][:],
+        "counts": [len(hand) for hand in match["hands"]],
+        "discard": match["discard"][:],
+        "draw": len(match["draw"]),
+        "turn": match["turn"],
+        "direction": match["direction"],
+        "phase": match["phase"],
+        "drawn": match["drawn"] if match["turn"] == seat else None,
+        "attack": match["attack"],
+        "skip": match["skip"],
+        "sit": match["sit"][:],
+        "request": None if request is None else request.copy(),
+        "called": match["called"][:],
+        "exposed": match["exposed"],
+        "out": match["out"][:],
+        "turns": match["turns"],
+        "reshuffles": match["reshuffles"],
+        "over": match["over"],
+        "winner": match["winner"],
+        "places": None if match["places"] is None else match["places"][:],
+        "hands": [hand[:] for hand in match["hands"]] if over and seat is not None else None,
+        "totals": match["totals"][:],
+        "memory": [[unable.copy() for unable in kept] for kept in match["memory"]],
+    }
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """The event as `seat` may see it (null: a spectator); null = the seat learns only that there was one.
+
+    A name that is not listed here is shown to nobody.
+    """
+    name = event["e"]
+    if name in OPEN:
+        return event
+    if name in CARDS_TO_OWNER:
+        return _with(event, "cards", event["cards"] if event["seat"] == seat else None)
+    if name == "reshuffled":
+        return {"e": "reshuffled", "n": event["n"]}
+    if name == "over":
+        return event if seat is not None else _with(event, "hands", None)
+    if name == "dealt":
+        return {
+            "e": "dealt",
+            "round": event["round"],
+            "dealer": event["dealer"],
+            "direction": event["direction"],
+            "hand": None if seat is None else event["hands"][seat],
+            "counts": [len(hand) for hand in event["hands"]],
+            "draw": len(event["draw"]),
+            "discard": event["discard"],
+        }
+    return None
+
+
+def fold(seen: View, event: Event) -> View:
+    """Apply one redacted event to a view in place and return it: the view of the next state."""
+    name = event["e"]
+    if name == "dealt":
+        seen["hand"] = None if event["hand"] is None else list(event["hand"])
+        seen["counts"] = list(event["counts"])
+        seen["draw"] = event["draw"]
+        seen["hands"] = None
+    elif name == "played":
+        seen["counts"][event["seat"]] -= len(event["cards"])
+        if event["seat"] == seen["seat"] and seen["hand"] is not None:
+            for card in event["cards"]:
+                seen["hand"].remove(card)
+    elif name in CARDS_TO_OWNER:
+        seen["counts"][event["seat"]] += event["n"]
+        seen["draw"] -= event["n"]
+        if event["cards"] is not None and seen["hand"] is not None:
+            seen["hand"].extend(event["cards"])
+    elif name == "reshuffled":
+        seen["draw"] = event["n"]
+    elif name == "over":
+        seen["hands"] = None if event["hands"] is None else [list(hand) for hand in event["hands"]]
+    advance(seen, event)
+    return seen
+
+
+OPEN = (
+    "started",
+    "turn",
+    "played",
+    "wished",
+    "request_over",
+    "attack",
+    "skipped",
+    "passed",
+    "called",
+    "window",
+    "calledout",
+    "out",
+)
+CARDS_TO_OWNER = ("drew", "took", "penalty")
+
+
+def _with(event: Event, field: str, value: object) -> Event:
+    """A copy with one field changed."""
+    changed = event.copy()
+    changed[field] = value
+    return changed
