@@ -5,6 +5,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import structlog
+
+log = structlog.get_logger(__name__)
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 LONGEST = 256  # frames that may wait for a slow reader
@@ -57,7 +60,9 @@ class Outbox:
         try:
             while self._waiting:
                 await self._send(self._waiting.popleft())
-        except Exception:  # whatever a server raises for a socket that is gone
+        except Exception as failure:
             self.closed = True
             self._waiting.clear()
+            if not isinstance(failure, OSError):  # the line is gone, which is nothing to complain of
+                log.exception("a frame could not be sent")
         self._task = None

@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server as Daphne
+from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet.defer import Deferred
 
 from mauapp.core.json import MAX_BYTES
@@ -16,6 +17,34 @@ END_SECONDS = 10
 log = structlog.get_logger(__name__)
 Run = Callable[[], Coroutine[Any, Any, None]]
 Stop = Callable[[], Awaitable[None]]
+
+
+class SocketProtocol(WebSocketProtocol):  # type: ignore[misc]  # has no types
+    """A socket that ends with the code it is given, and that can be waited for when its reader is slow."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.writable = asyncio.Event()
+        self.writable.set()
+
+    def onOpen(self) -> None:  # noqa: N802 (the names in this class are those of daphne and Twisted)
+        """Hear from the connection when too much waits to be sent."""
+        super().onOpen()
+        self.transport.unregisterProducer()  # the HTTP channel from which the socket came
+        self.transport.registerProducer(self, True)
+
+    def pauseProducing(self) -> None:  # noqa: N802
+        self.writable.clear()
+
+    def resumeProducing(self) -> None:  # noqa: N802
+        self.writable.set()
+
+    def stopProducing(self) -> None:  # noqa: N802
+        self.writable.set()
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802
+        """Autobahn's own `sendClose` raises for 1001, 1003, 1008 and others that are a server's to send."""
+        self.sendCloseFrame(code=1000 if code is None else code)
 
 
 class Server(Daphne):  # type: ignore[misc]  # has no types
@@ -53,12 +82,19 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
         """Called by daphne when it listens and its loop is about to run."""
         # A close frame with its code (1009 for too large) instead of a dropped connection.
         self.ws_factory.setProtocolOptions(failByDrop=False)
+        self.ws_factory.protocol = SocketProtocol
         loop = asyncio.get_event_loop()
         for run in self.runs:
             task = loop.create_task(run(), name=run.__module__)
             task.add_done_callback(self.run_ended)
             self.tasks.append(task)
         self.announce(*self.listening_addresses[0])
+
+    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
+        """Daphne's own never waits, so a reader who does not read would fill the memory."""
+        await super().handle_reply(protocol, message)
+        if message["type"] == "websocket.send":
+            await protocol.writable.wait()
 
     def run_ended(self, task: asyncio.Task[None]) -> None:
         """A clock that stands still would leave tables waiting for ever: end, so that a supervisor starts us anew."""

@@ -21,10 +21,24 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
         if frame["type"] == "websocket.connect":
             await send({"type": "websocket.accept"})
         elif frame["type"] == "websocket.receive":
-            await send({"type": "websocket.send", "text": frame["text"]})
+            await answer(send, frame["text"])
             heard.set()
         else:
             return
+
+
+async def answer(send: Any, text: str) -> None:
+    """Say it back; after `pour` say more than any connection holds, and tell when that has to wait."""
+    if text != "pour":
+        await send({"type": "websocket.send", "text": text})
+        return
+    try:
+        async with asyncio.timeout(1):
+            for _ in range(4096):
+                await send({"type": "websocket.send", "text": "x" * 8192})
+                await asyncio.sleep(0)
+    except TimeoutError:
+        print("waits", flush=True)
 
 
 async def clock() -> None:

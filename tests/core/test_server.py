@@ -45,6 +45,13 @@ def test_a_frame_of_eight_kibibytes_passes_and_a_larger_one_ends_the_socket_with
         assert caught.value.rcvd.code == 1009
 
 
+def test_a_reader_who_does_not_read_is_waited_for_instead_of_filling_the_memory() -> None:
+    with echo() as (process, address), connect(address, max_queue=1) as page:
+        page.send("pour")
+        assert process.stdout is not None
+        assert process.stdout.readline() == "waits\n"
+
+
 def test_frames_are_not_compressed_even_if_the_browser_offers_it() -> None:
     with echo() as (_, address), connect(address, compression="deflate") as page:
         assert page.response is not None

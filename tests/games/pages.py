@@ -83,13 +83,12 @@ class Page:
     async def open(cls, port: int, player: Player | None, table: str, since: int | None = None) -> Self:
         """Connect with the session of a player, and wait for the hello or the end."""
         query = "" if since is None else f"?since={since}"
-        socket = await websockets.connect(
-            f"ws://127.0.0.1:{port}/ws/table/{table}/{query}",
-            origin=ORIGIN,
-            additional_headers=await cookie_of(player),
-            compression=None,
-        )
-        page = cls(socket)
+        return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/{query}", ORIGIN, await cookie_of(player))
+
+    @classmethod
+    async def visit(cls, url: str, origin: Origin, headers: dict[str, str]) -> Self:
+        """Connect to any server, and wait for the hello or the end."""
+        page = cls(await websockets.connect(url, origin=origin, additional_headers=headers, compression=None))
         with suppress(websockets.ConnectionClosed):
             await page.get("hello")
         return page

@@ -10,6 +10,7 @@ from games import attendance
 from games.live import PRESENT_SECONDS, SILENT_SECONDS, live
 from games.outbox import LONGEST, Outbox
 from tests.cast import Cast
+from tests.games.frames import BAD_FRAMES
 from tests.games.pages import SECONDS, Frame, Page, Server
 from tests.games.tables import a_table, done, forget, join
 
@@ -214,52 +215,6 @@ async def test_presence_is_no_activity(server: Server, cast: Cast) -> None:
 
 
 # --- bad frames and the end --------------------------------------------------------------------------------
-
-BAD_FRAMES = {
-    "nothing": "",
-    "no JSON": "hello",
-    "half of a frame": '{"t":"ping"',
-    "two frames": '{"t":"ping","n":1}{"t":"ping","n":2}',
-    "a list": "[]",
-    "a word": '"ping"',
-    "a number": "1",
-    "null": "null",
-    "no kind": "{}",
-    "an unknown kind": '{"t":"pong","n":1}',
-    "a kind that is a list": '{"t":["ping"],"n":1}',
-    "deep": '{"t":"do","id":"1","d":' + '{"a":' * 50 + "1" + "}" * 51,
-    "very deep": "[" * 4000 + "]" * 4000,
-    "NaN": '{"t":"ping","n":NaN}',
-    "infinity": '{"t":"ping","n":Infinity}',
-    "a fraction": '{"t":"ping","n":1.5}',
-    "a negative number": '{"t":"ping","n":-1}',
-    "5000 digits": '{"t":"ping","n":' + "9" * 5000 + "}",
-    "beyond 2^53": '{"t":"ping","n":9007199254740993}',
-    "true for a number": '{"t":"ping","n":true}',
-    "a lone surrogate": '{"t":"do","id":"1","d":{"act":"\\ud800"}}',
-    "NUL": '{"t":"do","id":"1","d":{"act":"\\u0000"}}',
-    "a name twice": '{"t":"ping","n":1,"n":2}',
-    "a field too many": '{"t":"ping","n":1,"at":3}',
-    "a field too few": '{"t":"ping"}',
-    "no id": '{"t":"do","at":1,"d":{"act":"draw"}}',
-    "an id that is a number": '{"t":"do","id":1,"at":1,"d":{"act":"draw"}}',
-    "an empty id": '{"t":"do","id":"","at":1,"d":{"act":"draw"}}',
-    "a long id": '{"t":"do","id":"' + "x" * 41 + '","at":1,"d":{"act":"draw"}}',
-    "an id with signs": '{"t":"do","id":"<b>","at":1,"d":{"act":"draw"}}',
-    "no version for a move": '{"t":"do","id":"1","d":{"act":"draw"}}',
-    "a version that is a word": '{"t":"do","id":"1","at":"1","d":{"act":"draw"}}',
-    "no command": '{"t":"do","id":"1","at":1,"d":null}',
-    "an unknown act": '{"t":"do","id":"1","at":1,"d":{"act":"deal"}}',
-    "joining by socket": '{"t":"do","id":"1","d":{"act":"join","name":"Dora"}}',
-    "a name by socket": '{"t":"do","id":"1","d":{"act":"rename","name":"<script>"}}',
-    "somebody else's seat": '{"t":"do","id":"1","at":1,"d":{"act":"draw","seat":1}}',
-    "cards that are a word": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":"7H"}}',
-    "cards that are numbers": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":[7]}}',
-    "too many cards": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["7H"' + ',"7H"' * 8 + "]}}",
-    "a call that is a word": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["7H"],"call":"yes"}}',
-    "a vote without a choice": '{"t":"vote","id":"1"}',
-    "a choice that is a list": '{"t":"vote","id":"1","choice":["bot"]}',
-}
 
 
 async def test_every_bad_frame_is_refused_and_the_socket_stays(server: Server, cast: Cast, unlimited: None) -> None:
