@@ -1,5 +1,6 @@
 """The socket of a table: translates frames to commands and answers them; it decides nothing."""
 
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
@@ -29,7 +30,7 @@ BURST = 40.0  # frames at once, and then
 A_SECOND = 10.0  # so many a second
 
 
-class SocketConsumer(AsyncConsumer):
+class SocketConsumer(AsyncConsumer, ABC):
     """A socket without a channel of its own: it is told things directly, never through a channel layer.
 
     Channels' own dispatch hops to the one shared thread for every frame, to look after database connections; this one
@@ -48,13 +49,13 @@ class SocketConsumer(AsyncConsumer):
         else:
             raise StopConsumer
 
+    @abstractmethod
     async def connect(self) -> None:
-        """The handshake is done."""
-        raise NotImplementedError
+        """Somebody wants in; the handshake is not done yet."""
 
+    @abstractmethod
     async def receive(self, text: str | None) -> None:
         """A frame came in; None for a binary one."""
-        raise NotImplementedError
 
 
 class TableConsumer(SocketConsumer):
