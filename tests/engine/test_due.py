@@ -72,6 +72,12 @@ def test_an_opponent_s_draw_neither_ends_nor_restarts_the_window() -> None:
     assert engine.due(after(match, BEN, "draw"), [None, None, None]) == before
 
 
+def test_a_bot_s_clock_begins_with_its_turn() -> None:
+    match = play(position("9H KD QC", "8C 8D QH"), ANNA, "9H")
+    (clock,) = engine.due(match, [None, "easy"])
+    assert clock["since"] == match["v"] == match["turn_at"]
+
+
 def test_a_bot_that_drew_a_fitting_card_thinks_anew() -> None:
     match = after(position("KD 8C TH", "8H QD 8D", draw="TS AC"), ANNA, "draw")
     (clock,) = engine.due(match, ["easy", None])

@@ -17,6 +17,7 @@ from tests.playthroughs.record import FOLDER, RECORDED, read
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 200
+PARTS = 4
 LEVELS = ("easy", "normal", "hard")
 CASES = [case for case in golden.cases(ROOT / "tests/golden/mau-mau-classic.yaml") if "steps" in case]
 
@@ -83,8 +84,9 @@ def test_a_vector_is_reproduced(on_micropython: Ask, vector: dict[str, Any]) -> 
 
 
 @pytest.mark.timeout(600)
-def test_seeded_matches_have_the_same_log(on_micropython: Ask) -> None:
-    for number in range(MATCHES):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_seeded_matches_have_the_same_log(on_micropython: Ask, part: int) -> None:
+    for number in range(part, MATCHES, PARTS):
         seats = 2 + number % 3
         levels = [LEVELS[(number // 3 + seat) % len(LEVELS)] for seat in range(seats)]
         key = selfplay.key_of("two interpreters", number)
