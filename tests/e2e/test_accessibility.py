@@ -14,6 +14,13 @@ from tests.served import Served
 SMALL = {"width": 320, "height": 640}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
+SETTLED = """() => new Promise((done) => requestAnimationFrame(async () => {
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map((animation) => animation.finished));
+  done(null);
+}))"""
+"""Waits until no colour is on its way to another one."""
+
 
 def home(page: Page) -> None:
     """Where every visit begins."""
@@ -98,5 +105,6 @@ def test_a_page_has_no_faults_in_either_theme_and_fits_a_small_screen(
     visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=cast(Any, scheme), reduced_motion="reduce")
+        page.evaluate(SETTLED)
         report = Axe().run(page, options=RULES)
         assert report.violations_count == 0, f"{scheme}: {report.generate_report()}"
