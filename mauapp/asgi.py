@@ -13,8 +13,8 @@ from channels.sessions import SessionMiddlewareStack
 from django.urls import re_path
 
 from games.urls import websocket_urlpatterns
-from mauapp.core.logs import socket_log
 from mauapp.core.origins import OwnOrigin, refuse
+from mauapp.core.request_log import socket_log
 
 # Without the last route Channels answers an unknown address with a traceback.
 routes = URLRouter([*websocket_urlpatterns, re_path("", refuse)])  # type: ignore[arg-type, list-item]  # ASGI, no views

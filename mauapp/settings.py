@@ -37,7 +37,7 @@ INSTALLED_APPS = [
     "lobby",
 ]
 MIDDLEWARE = [
-    "mauapp.core.logs.request_log",
+    "mauapp.core.request_log.request_log",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "mauapp.core.static.StaticMiddleware",

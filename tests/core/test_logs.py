@@ -13,7 +13,7 @@ from django.test import AsyncClient, Client
 from django.urls import path
 from pytest_django import Settings
 
-from mauapp.core import ids, logs
+from mauapp.core import ids, logs, request_log
 
 
 def table_page(request: HttpRequest, table_id: str) -> HttpResponse:
@@ -104,7 +104,7 @@ async def test_the_lines_of_a_socket_carry_its_id(lines: pytest.CaptureFixture[s
         logs.bind(table="a")
         structlog.get_logger("test").info("joined")
 
-    await asyncio.create_task(logs.socket_log(consumer)({}, None, None))  # a task of its own, as servers do
+    await asyncio.create_task(request_log.socket_log(consumer)({}, None, None))  # a task of its own, as servers do
     structlog.get_logger("test").info("outside")
     joined, outside = written(lines)
     assert (len(str(joined["socket"])), joined["table"]) == (16, "a")
