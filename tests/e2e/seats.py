@@ -79,12 +79,12 @@ class Seat:
             elif not self.is_over():
                 self.act_when_possible()
 
-    def choose_jack(self) -> bool:
+    def choose_jack(self, *, clicks: int = 1) -> bool:
         """Open the question for the wish, if a jack may be played now."""
         jack = self.page.locator('.hand [data-card^="J"][data-state="playable"]')
         if not jack.count() or self.hand.count() < 2:
             return False
-        jack.first.click(position={"x": LIFTED[0], "y": LIFTED[1]})
+        jack.first.click(position={"x": LIFTED[0], "y": LIFTED[1]}, click_count=clicks)
         expect(self.page.locator(".wish")).to_be_visible()
         return True
 

@@ -121,3 +121,9 @@ def rematch(*people: Seat) -> None:
         person.page.get_by_role("button", name="Rematch").click()
     for person in people:
         expect(person.hand.first).to_be_visible()
+
+
+def test_a_double_click_on_a_jack_is_one_click(quick_server: Served, visit: Visits) -> None:
+    anna = Seat(visit(quick_server))
+    anna.sit_down_against_computers(1)
+    anna.play_until(lambda: anna.choose_jack(clicks=2), again=True)

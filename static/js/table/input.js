@@ -17,6 +17,7 @@ const ACTIVE_EVERY = 10_000;
 export function listen(root, control, ui) {
   document.addEventListener("keydown", (event) => key(event, root, control, ui));
   swipes(root, control);
+  doubleClicks(root);
   signsOfLife(control);
 }
 
@@ -88,6 +89,16 @@ function swipes(root, control) {
   root.addEventListener("click", (event) => {
     if (swiped) event.stopPropagation();
     swiped = false;
+  }, { capture: true });
+}
+
+/**
+ * A double click is one click: at its second the button may mean the opposite, or another may be under the pointer.
+ * @param {HTMLElement} root
+ */
+function doubleClicks(root) {
+  root.addEventListener("click", (event) => {
+    if (event.detail > 1) event.stopPropagation();
   }, { capture: true });
 }
 
