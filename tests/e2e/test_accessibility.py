@@ -38,6 +38,18 @@ def missing(page: Page) -> None:
     page.goto("/en/nowhere/")
 
 
+def invitation(page: Page) -> None:
+    """As a stranger sees it, from somebody whose name is one long word."""
+    page.goto("/en/name/")
+    page.locator('input[name="name"]').fill("W" * 20)
+    page.locator('input[name="name"]').press("Enter")
+    page.locator('form[action$="/friends/"] button[value="4"]').click()
+    expect(page.locator(".seat-row")).to_have_count(4)
+    page.context.clear_cookies()
+    page.reload()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
 def waiting_room(page: Page) -> None:
     page.locator('form[action$="/friends/"] button[value="4"]').click()
     page.locator(".seat-row[data-free] .button").first.click()
@@ -91,7 +103,22 @@ def result(page: Page) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-PAGES = [home, rules, name, missing, waiting_room, match, menu, leaving, rules_drawer, keys, open_log, wish, result]
+PAGES = [
+    home,
+    rules,
+    name,
+    missing,
+    invitation,
+    waiting_room,
+    match,
+    menu,
+    leaving,
+    rules_drawer,
+    keys,
+    open_log,
+    wish,
+    result,
+]
 
 
 @pytest.mark.parametrize("show", PAGES, ids=lambda show: show.__name__)
