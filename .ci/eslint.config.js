@@ -18,6 +18,5 @@ export default [
     },
   },
   { files: ["static/js/**/*.js"], languageOptions: { globals: { ...globals.browser, ...texts } } },
-  { files: ["static/js/worker/**/*.js"], languageOptions: { globals: { ...globals.worker } } },
   { files: ["tests/js/**/*.{js,mjs}"], languageOptions: { globals: { ...globals.node, ...texts } }, rules: { "no-console": "off" } },
 ];
