@@ -125,7 +125,7 @@ export const resultWords = {
   you: gettext("You"),
   tookOver: gettext("the computer took over"),
   abandoned: gettext("The match was ended"),
-  counted: gettext("This match counts for the leaderboard."),
+  counted: gettext("A match among people: it counts."),
   practice: gettext("A practice match: it does not count."),
   rematch: gettext("Rematch"),
   waiting: gettext("Waiting for the others"),
