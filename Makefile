@@ -12,6 +12,9 @@ setup: .venv/dev ## make the environment in .venv, with all tools
 play: .venv/play ## serve the site; HOST=0.0.0.0 for other machines, PORT=8000
 	@exec env $(if $(HOST),MAU_HOST=$(HOST)) $(if $(PORT),MAU_PORT=$(PORT)) $(BIN)/python manage.py serve
 
+cluster: .venv/dev services ## serve the site with two web processes, a worker and a beat, on databases of their own
+	@python -m tests.cluster
+
 test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node and in a browser
 	@.ci/test
 
@@ -44,4 +47,4 @@ services:
 .venv/dev: requirements/dev.txt $(SETUP)
 	@.ci/setup dev
 
-.PHONY: help setup play test trust-kills check format messages lock clean services
+.PHONY: help setup play cluster test trust-kills check format messages lock clean services

@@ -2,12 +2,13 @@
 
 import asyncio
 
-from games import push, service
+from games import doorbell, push, service
 from games.commit import TryAgain
 from games.engine import table as tables
 from games.engine import table_due
 from games.engine.types import Command
-from games.live import LiveTable, Socket, live, now_ms
+from games.live import LiveTable, Socket, live, loops, now_ms
+from mauapp.core import loop
 
 ACTIVE_MS = 10_000  # signs of life closer together than this count as one
 GOING_AWAY = 1001
@@ -20,14 +21,14 @@ def moment() -> float:
 
 async def enter(public_id: str, socket: Socket) -> bool:
     """Let a page in and tell it what it does not know yet; False, and the socket is closed, if it may not watch."""
-    async with service.hold(public_id) as table:
+    async with service.hold(public_id, current=True) as table:
         if not push.may_enter(table, socket):
             return False
         table.sockets.add(socket)
         table.hear(socket, socket.heard)
         push.greet(table, socket)
         _watch(table)
-        _noticed(table)
+        noticed(table)
         return True
 
 
@@ -38,7 +39,7 @@ def hear(public_id: str, socket: Socket) -> None:
         was_here = socket.player in table.present
         table.hear(socket, moment())
         if not was_here:
-            _noticed(table)
+            noticed(table)
 
 
 def leave(public_id: str, socket: Socket) -> None:
@@ -47,7 +48,7 @@ def leave(public_id: str, socket: Socket) -> None:
     if table is not None:
         table.part(socket, moment())
         _watch(table)
-        _noticed(table)
+        noticed(table)
         live().let_go(table)
 
 
@@ -70,6 +71,25 @@ def _counts(table: LiveTable, seat: int, now: int) -> bool:
     return any(clock.what == "idle" and clock.seat == seat and clock.at - now <= longest for clock in table.clocks)
 
 
+def log_out(player: str) -> None:
+    """Close all open pages of this player, for good, in all processes. Any thread may call it, it waits for nothing."""
+    for here in loops() or [loop.running()]:
+        here.call_soon_threadsafe(_log_out, player)
+
+
+def _log_out(player: str) -> None:
+    close_pages(player)
+    doorbell.ring_out(player)
+
+
+def close_pages(player: str) -> None:
+    """Close this player's open pages in this process."""
+    for table in list(live().tables.values()):
+        for socket in [socket for socket in table.sockets if socket.player == player]:
+            push.log_out(table, socket)
+            leave(table.public_id, socket)
+
+
 def expire(public_id: str, now: float | None = None) -> None:
     """Look whose heartbeat has run out, by the event loop's clock."""
     table = live().tables.get(public_id)
@@ -80,12 +100,13 @@ def expire(public_id: str, now: float | None = None) -> None:
         socket.outbox.close(GOING_AWAY)
         table.part(socket, at)
     _watch(table)
-    _noticed(table)
+    noticed(table)
     live().let_go(table)
 
 
-def _noticed(table: LiveTable) -> None:
+def noticed(table: LiveTable) -> None:
     """After a change of who is connected: tell the others, weigh open questions, watch over the host."""
+    live().changed.set()
     if not table.fresh or not push.presence(table):
         return
     if table.told:

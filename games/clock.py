@@ -4,23 +4,30 @@ import asyncio
 from functools import partial
 
 import structlog
+from django.db import connection
 
-from games import commit, selectors, service, threads
+from games import commit, doorbell, service, threads
 from games.commit import TryAgain
 from games.live import live, now_ms
-from games.models import Table
 
 log = structlog.get_logger(__name__)
 EVERY_SECONDS = 1.0
 LEASE_MS = 5_000  # a claimer that dies loses nothing: after this anybody may claim the row again
+GRACE_MS = 400  # hot tables are on time by themselves: the sweep takes what they have left
 LIMIT = 200
+CLAIM = """
+UPDATE games_table SET lease_until = %s WHERE id IN (
+    SELECT id FROM games_table WHERE due_at <= %s AND (lease_until IS NULL OR lease_until <= %s)
+    ORDER BY due_at LIMIT %s {lock}
+) RETURNING public_id
+"""
 
 
 async def run() -> None:
     """Sweep every second, for ever."""
     while True:
         try:
-            await sweep(now_ms())
+            await sweep_all()
         except TryAgain as failure:
             log.warning("sweep failed", cause=failure.cause)
         await asyncio.sleep(EVERY_SECONDS)
@@ -30,20 +37,31 @@ async def stop() -> None:
     """Finish what was accepted, then give threads and connections back."""
     await live().close()
     await commit.close()
+    await doorbell.close()
     await threads.close()
 
 
-async def sweep(now: int) -> list[asyncio.Task[None]]:
-    """Claim the rows that are due at `now`; the tasks that do what is due there."""
-    due = await threads.readers().run(partial(selectors.due_tables, now, LIMIT))
-    claimed = [public_id for row, public_id in due if await threads.readers().run(partial(claim, row, now))]
+async def sweep(now: int, grace: int = 0) -> list[asyncio.Task[None]]:
+    """Claim the rows that have been due for `grace` milliseconds; the tasks that do what is due there at `now`."""
+    claimed = await threads.readers().run(partial(claim, now, grace))
     return [live().spawn(_work(public_id, now)) for public_id in claimed]
 
 
-def claim(row: int, now: int) -> bool:
-    """Lease a due table for five seconds; False if somebody else was faster. The next commit ends the lease."""
-    free = Table.objects.filter(selectors.unclaimed(now), pk=row, due_at__lte=now)
-    return free.update(lease_until=now + LEASE_MS) == 1
+async def sweep_all() -> None:
+    """Sweep until there is nothing more to claim; what was claimed goes on by itself."""
+    while len(await sweep(now_ms(), GRACE_MS)) == LIMIT:
+        pass
+
+
+def claim(now: int, grace: int = 0) -> list[str]:
+    """Lease the tables that were due first and that nobody has claimed; their public ids. The next commit ends a lease.
+
+    One statement: of several processes that claim at once, each gets other rows.
+    """
+    lock = "FOR UPDATE SKIP LOCKED" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(CLAIM.format(lock=lock), [now + LEASE_MS, now - grace, now, LIMIT])
+        return [row[0] for row in cursor.fetchall()]
 
 
 async def _work(public_id: str, now: int) -> None:

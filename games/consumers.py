@@ -17,6 +17,7 @@ from games.live import Socket, now_ms
 from games.outbox import Outbox
 from games.threads import readers
 from mauapp.accounts import guests
+from mauapp.core import metrics
 from mauapp.core.json import MAX_BYTES, BadFrame
 from mauapp.core.logs import bind
 
@@ -68,9 +69,11 @@ class TableConsumer(SocketConsumer):
         self.table: str = scope["url_route"]["kwargs"]["table"]
         self.outbox = Outbox(send)
         self.credit, self.counted = BURST, attendance.moment()
+        metrics.sockets.inc()
         try:
             await super().__call__(scope, receive, send)
         finally:
+            metrics.sockets.dec()
             self.outbox.closed = True
             if self.socket is not None:
                 attendance.leave(self.table, self.socket)

@@ -8,21 +8,27 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
+
+from django.conf import settings
 
 from games.engine import table as tables
 from games.engine.table_types import Table
 from games.engine.types import Offer
 from games.outbox import Outbox
 from games.stored import Clock, Outcome, StoredStep, StoredTable
+from mauapp.core import metrics
 
 T = TypeVar("T")
 PRESENT_SECONDS = 25.0  # somebody counts as connected so long after his last frame; pages ping every 10 s
 CLOSED_SECONDS = 3.0  # and so long after his last socket closed, for a reload is no absence
 SILENT_SECONDS = 90.0  # a socket without any frame is given up; browsers let hidden pages ping once a minute
-SOON_MS = 10_000  # a table without sockets stays here if something happens sooner than this
+SOON_MS = (
+    10_000  # a table without sockets stays here if something happens sooner than this, and no other process can act
+)
 KEPT_STEPS = 100  # for pages that come back
 KEPT_ANSWERS = 300
 
@@ -48,9 +54,9 @@ class Socket:
 class LiveTable:
     """One table. Whoever moves it holds `lock`; `state` is the committed one. Not `fresh`: read it anew first.
 
-    `present` says until when each player counts as connected (by the loop's clock); `told`, `offers` and `shown` are
-    the connected seats, the offers and the running clocks that the sockets were told last. It `forgets` if there are
-    commands that only the database remembers.
+    `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
+    other processes; `told`, `offers` and `shown` are the connected seats, the offers and the running clocks that the
+    sockets were told last. It `forgets` if there are commands that only the database remembers.
     """
 
     public_id: str
@@ -65,18 +71,22 @@ class LiveTable:
     forgets: bool = False
     sockets: set[Socket] = field(default_factory=set)
     present: dict[str, float] = field(default_factory=dict)
+    elsewhere: frozenset[str] = frozenset()
     told: set[int] = field(default_factory=set)
     offers: dict[int, Offer] = field(default_factory=dict)
     shown: list[tuple[str, int | None, int]] = field(default_factory=list)
     timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
 
     def take(self, stored: StoredTable) -> None:
-        """Go on from what is stored."""
+        """Go on from what is stored; its steps are those that are not known here, or at least the latest."""
+        if not stored.follows(self.state["v"]):
+            self.steps.clear()
+            self.forgets = True
         self.row, self.state, self.clocks = stored.row, stored.state, stored.clocks
-        self.steps = deque(stored.steps, maxlen=KEPT_STEPS)
+        self.elsewhere = stored.elsewhere
+        self.steps.extend(stored.steps)
         for step in stored.steps:
             self.remember(step.actor, step.command_id, Outcome(step.last))
-        self.forgets = self.forgets or not stored.is_whole
         self.fresh = True
 
     def advance(self, state: Table, clocks: list[Clock], step: StoredStep) -> None:
@@ -109,7 +119,8 @@ class LiveTable:
 
     def online(self) -> list[int]:
         """Seats whose person acts himself and is connected."""
-        return [seat for seat in tables.people(self.state) if self._player(seat) in self.present]
+        here = self.present.keys() | self.elsewhere
+        return [seat for seat in tables.people(self.state) if self._player(seat) in here]
 
     def _player(self, seat: int) -> str | None:
         return tables.taken(self.state, seat)["player"]
@@ -139,9 +150,14 @@ class LiveTable:
 
 
 class Live:
-    """The tables in the memory of one event loop, and the tasks that work on them."""
+    """The tables in the memory of one event loop, and the tasks that work on them.
+
+    `name` is like no other process's; `changed` is set when sockets or people came or went.
+    """
 
     def __init__(self) -> None:
+        self.name = token_hex(8)
+        self.changed = asyncio.Event()
         self.tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -149,6 +165,7 @@ class Live:
     async def hold(self, public_id: str) -> AsyncIterator[LiveTable]:
         """The table, locked; it leaves memory afterwards if nothing needs it there."""
         table = self.tables.setdefault(public_id, LiveTable(public_id))
+        metrics.tables.set(len(self.tables))
         table.users += 1
         try:
             async with table.lock:
@@ -160,13 +177,14 @@ class Live:
     def let_go(self, table: LiveTable) -> None:
         """Forget a table without sockets, people or work due soon."""
         due_at = table.due_at() if table.fresh else None
-        is_due = due_at is not None and due_at < now_ms() + SOON_MS
+        is_due = due_at is not None and due_at < now_ms() + SOON_MS and not settings.MAU_SHARED
         if table.users or table.sockets or table.present or is_due:
             return
         for timer in table.timers.values():
             timer.cancel()
         if self.tables.get(table.public_id) is table:
             del self.tables[table.public_id]
+            metrics.tables.set(len(self.tables))
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do some work that goes on even if nobody waits for it any more."""
@@ -182,6 +200,11 @@ class Live:
                 timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.tables.clear()
+
+
+def loops() -> list[asyncio.AbstractEventLoop]:
+    """The event loops of this process that hold tables; any thread may ask."""
+    return [loop for loop in _live if not loop.is_closed()]
 
 
 _live: WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = WeakKeyDictionary()

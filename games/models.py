@@ -104,6 +104,26 @@ class Seat(models.Model):
         return f"seat {self.index} of table {self.table_id}"
 
 
+class Presence(models.Model):
+    """A player is connected to a table at one process, until then at the latest (milliseconds since 1970).
+
+    No foreign keys: these rows are worth nothing a minute later, and nobody waits for them.
+    """
+
+    table = models.BigIntegerField()
+    player = models.BigIntegerField()
+    process = models.CharField(max_length=16)
+    until = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        """One row for whatever sockets a player has there."""
+
+        constraints = [models.UniqueConstraint(fields=["table", "player", "process"], name="presence_once")]
+
+    def __str__(self) -> str:
+        return f"player {self.player} at table {self.table}"
+
+
 class Match(models.Model):
     """One contest at a table, from its deal to its result. `ended` tells how it went out, empty while it runs."""
 

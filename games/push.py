@@ -12,6 +12,7 @@ from mauapp.core import json
 
 NO_TABLE = 4404
 NO_RIGHT = 4403
+LOGGED_OUT = 4401
 Frames = dict[tuple[int, int | None], str]
 """Frames that are already encoded, by first version and viewer."""
 
@@ -56,6 +57,11 @@ def presence(table: LiveTable) -> bool:
             socket.outbox.push(frame)
     table.told = online
     return bool(changed)
+
+
+def log_out(table: LiveTable, socket: Socket) -> None:
+    """Nobody may act here as this player any more."""
+    _dismiss(table, socket, "LOGGED_OUT", LOGGED_OUT)
 
 
 def _dismiss(table: LiveTable, socket: Socket, code: str, close: int) -> None:

@@ -1,7 +1,6 @@
 """Reads of stored tables. Each function blocks, so the event loop runs it in a thread (`games.threads`)."""
 
-from django.db.models import Q
-
+from games import presence
 from games.models import Step, Table
 from games.stored import Clock, StoredStep, StoredTable
 from mauapp.core import json
@@ -9,35 +8,35 @@ from mauapp.core import json
 LATEST = 300  # steps that are read with a table: commands that it recognises without asking again
 
 
-def stored_table(public_id: str) -> StoredTable | None:
-    """The table as it is stored, or None."""
+def stored_table(public_id: str, since: int = 0, process: str = "", now: int = 0) -> StoredTable | None:
+    """The table as it is stored, with its latest steps after version `since`, or None."""
     row = Table.objects.filter(public_id=public_id).first()
     if row is None:
         return None
-    steps = Step.objects.filter(table=row, first__lte=row.version).order_by("-first")[:LATEST]
+    steps = Step.objects.filter(table=row, first__lte=row.version, first__gt=since).order_by("-first")[:LATEST]
     return StoredTable(
         row=row.pk,
         state=json.loads(row.state),
         clocks=[Clock(*clock) for clock in json.loads(row.clocks)],
         steps=[_step(step) for step in reversed(steps)],
+        elsewhere=presence.elsewhere(process, [row.pk], now).get(row.pk, frozenset()),
     )
+
+
+def version(row: int) -> int | None:
+    """The version that a table is stored with."""
+    return Table.objects.filter(pk=row).values_list("version", flat=True).first()
+
+
+def versions(rows: list[int]) -> dict[int, int]:
+    """The versions of many tables, in one statement."""
+    return dict(Table.objects.filter(pk__in=rows).values_list("pk", "version"))
 
 
 def answered(row: int, actor: str, command_id: str) -> int | None:
     """The last version of a command that was done before, or None."""
     step = Step.objects.filter(table_id=row, actor=actor, command_id=command_id).first()
     return None if step is None else _step(step).last
-
-
-def due_tables(now: int, limit: int) -> list[tuple[int, str]]:
-    """Row and public id of tables whose time has come and which nobody has claimed, the longest due first."""
-    found = Table.objects.filter(unclaimed(now), due_at__lte=now).order_by("due_at")
-    return list(found.values_list("pk", "public_id")[:limit])
-
-
-def unclaimed(now: int) -> Q:
-    """Tables without a lease that still runs."""
-    return Q(lease_until__isnull=True) | Q(lease_until__lte=now)
 
 
 def tables_of(player: int) -> list[str]:

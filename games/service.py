@@ -8,8 +8,9 @@ from functools import partial
 from secrets import token_hex
 
 import structlog
+from django.conf import settings
 
-from games import due, push, records, selectors
+from games import doorbell, due, push, records, selectors
 from games.commit import REJECTED, TryAgain, Write, committer
 from games.engine import table_people, table_rules
 from games.engine.refusals import Refusal
@@ -19,13 +20,14 @@ from games.live import LiveTable, live, now_ms
 from games.stored import Outcome, StoredStep
 from games.threads import readers
 from games.wire import TIMED
-from mauapp.core import ids, json
+from mauapp.core import ids, json, metrics
 
 log = structlog.get_logger(__name__)
 SERVER: Who = {"server": True}
 TRY_AGAIN = "TRY_AGAIN"
 ATTEMPTS = 3  # that other processes may be faster at the same table
 RETRY_SECONDS = 1.0
+FOLLOW_SECONDS = 0.25  # so much later than whoever moved a shared table last do the others act on its clocks
 
 
 class NoSuchTable(Exception):
@@ -100,7 +102,8 @@ async def submit(
     A command that is under way is finished even if nobody waits for its answer any more.
     """
     order = Order(who, command, command_id, at, now_ms() if now is None else now)
-    return await asyncio.shield(live().spawn(_submit(public_id, order)))
+    with metrics.answers.time():
+        return await asyncio.shield(live().spawn(_submit(public_id, order)))
 
 
 async def tick(public_id: str, now: int) -> bool:
@@ -112,8 +115,10 @@ async def tick(public_id: str, now: int) -> bool:
             return False
         order = Order(SERVER, due.command(table.state, clock), None, None, now)
         before = table.state["v"]
-        outcome = await _carry_out(table, order)
-        if table.state["v"] == before:
+        outcome = await _attempt(table, order)
+        if outcome is None:  # another process was faster: what is due now may be something else
+            await _reload(table)
+        elif table.state["v"] == before:
             log.error("a clock had no effect", table=public_id, what=clock.what, code=outcome.code)
             table.set_timer("due", RETRY_SECONDS, ring)
             return False
@@ -121,12 +126,25 @@ async def tick(public_id: str, now: int) -> bool:
 
 
 @asynccontextmanager
-async def hold(public_id: str) -> AsyncIterator[LiveTable]:
-    """The table, locked and as it is stored; raises NoSuchTable, TryAgain."""
+async def hold(public_id: str, *, current: bool = False) -> AsyncIterator[LiveTable]:
+    """The table, locked and as it was stored when this process last looked; raises NoSuchTable, TryAgain.
+
+    `current`: look now, if other processes may have moved it.
+    """
     async with live().hold(public_id) as table:
-        if not table.fresh:
+        if not table.fresh or (current and await _is_behind(table)):
             await _reload(table)
         yield table
+
+
+async def catch_up(public_id: str, v: int) -> None:
+    """Other processes have brought the table to this version: tell our sockets, if there are any."""
+    held = live().tables.get(public_id)
+    if held is None or not held.fresh or held.state["v"] >= v:
+        return
+    async with live().hold(public_id) as table:
+        if table.fresh and table.state["v"] < v:
+            await _reload(table)
 
 
 def ring(public_id: str) -> None:
@@ -210,6 +228,8 @@ async def _store(
     except TryAgain as failure:
         return await _failed(table, order, failure)
     table.advance(after, clocks, step)
+    metrics.moves.labels("server" if order.actor == "server" else "person").inc()
+    doorbell.ring(table.public_id, after["v"])
     _arm(table)
     try:
         push.everyone(table, events)
@@ -218,8 +238,13 @@ async def _store(
     return Outcome(after["v"])
 
 
-async def _without_effect(table: LiveTable, order: Order, answer: Outcome) -> Outcome:
-    """Refused, stale or nothing to do; unless it had its effect so long ago that only the database knows."""
+async def _without_effect(table: LiveTable, order: Order, answer: Outcome) -> Outcome | None:
+    """Refused, stale or nothing to do; unless it had its effect so long ago that only the database knows.
+
+    None if another process has moved the table: that may change the answer.
+    """
+    if await _is_behind(table):
+        return None
     if order.id is not None and table.forgets:
         done = await readers().run(partial(selectors.answered, table.row, order.actor, order.id))
         answer = answer if done is None else Outcome(done)
@@ -239,19 +264,28 @@ async def _failed(table: LiveTable, order: Order, failure: TryAgain) -> Outcome:
     return Outcome(table.state["v"], TRY_AGAIN)
 
 
+async def _is_behind(table: LiveTable) -> bool:
+    """Whether another process has moved the table since; where there is none, nobody asks."""
+    if not settings.MAU_SHARED:
+        return False
+    return await readers().run(partial(selectors.version, table.row)) != table.state["v"]
+
+
 async def _reload(table: LiveTable) -> None:
-    stored = await readers().run(partial(selectors.stored_table, table.public_id))
+    since = table.state["v"] if table.row else 0
+    read = partial(selectors.stored_table, table.public_id, since, live().name, now_ms())
+    stored = await readers().run(read)
     if stored is None:
         raise NoSuchTable
     table.take(stored)
     table.clocks = due.next_clocks(table.clocks, table.state, now_ms())
     push.everyone(table)
-    _arm(table)
+    _arm(table, FOLLOW_SECONDS if settings.MAU_SHARED else 0.0)
 
 
-def _arm(table: LiveTable) -> None:
+def _arm(table: LiveTable, later: float = 0.0) -> None:
     due_at = table.due_at()
-    table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000, ring)
+    table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000 + later, ring)
 
 
 def _chance(command: Command) -> Chance | None:

@@ -28,17 +28,17 @@ class StoredStep:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table's row with its last steps, oldest first."""
+    """A table's row with its last steps, oldest first, and the players who are connected to other processes."""
 
     row: int
     state: Table
     clocks: list[Clock]
     steps: list[StoredStep]
+    elsewhere: frozenset[str]
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether these are all the steps of the table."""
-        return bool(self.steps) and self.steps[0].first == 1
+    def follows(self, v: int) -> bool:
+        """Whether the steps are all that happened after version `v`."""
+        return self.state["v"] == v if not self.steps else self.steps[0].first == v + 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,11 @@ from channels.sessions import SessionMiddlewareStack
 from django.urls import re_path
 
 from games.urls import websocket_urlpatterns
+from mauapp.core.lifespan import Lifespan
 from mauapp.core.origins import OwnOrigin, refuse
 from mauapp.core.request_log import socket_log
 
 # Without the last route Channels answers an unknown address with a traceback.
 routes = URLRouter([*websocket_urlpatterns, re_path("", refuse)])  # type: ignore[arg-type, list-item]  # ASGI, no views
 sockets = socket_log(OwnOrigin(SessionMiddlewareStack(routes)))
-application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
+application = Lifespan(ProtocolTypeRouter({"http": pages, "websocket": sockets}))

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from mauapp.core import addresses, csp, env, logs
+from django.core.exceptions import ImproperlyConfigured
+
+from mauapp.core import addresses, channel_layer, csp, env, logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.folder("MAU_DATA_DIR", BASE_DIR / "var")
@@ -72,6 +74,11 @@ TEMPLATES = [
 
 # --- data ----------------------------------------------------------------------------------------
 DATABASES = {"default": env.database("MAU_DATABASE_URL", DATA_DIR / "mau.sqlite3")}
+MAU_SHARED = "sqlite" not in DATABASES["default"]["ENGINE"]  # other processes may move the same tables
+MAU_REDIS_URL = env.redis("MAU_REDIS_URL")
+if MAU_REDIS_URL and not MAU_SHARED:
+    raise ImproperlyConfigured("MAU_REDIS_URL is for several processes, and those need MAU_DATABASE_URL too.")
+CHANNEL_LAYERS = {"default": channel_layer.config(MAU_REDIS_URL)} if MAU_REDIS_URL else {}
 AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -113,9 +120,31 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
 # --- play ----------------------------------------------------------------------------------------
 MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the computers' time to think
-MAU_RUNS = ["games.clock.run"]  # coroutines that `manage.py serve` runs beside the pages
-MAU_STOPS = ["games.clock.stop"]  # coroutines that it awaits before it ends
+MAU_RUNS = ["games.clock.run"]  # coroutines that run beside the pages
+if MAU_SHARED:
+    MAU_RUNS += ["games.neighbours.run"]
+MAU_METRICS_HOST = env.text("MAU_METRICS_HOST", "127.0.0.1")
+MAU_METRICS_PORT = env.integer("MAU_METRICS_PORT", 0, low=0, high=65535)
+if MAU_METRICS_PORT:
+    MAU_RUNS += ["mauapp.core.metrics.run"]
+if not MAU_REDIS_URL:
+    MAU_RUNS += ["mauapp.core.nightly.run"]  # else the workers do it
+MAU_STOPS = ["games.clock.stop"]  # coroutines that are awaited before the end
+MAU_NIGHTLY = ["mauapp.accounts.nightly.clean", "games.nightly.clean"]
 MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
+
+# --- workers -------------------------------------------------------------------------------------
+CELERY_BROKER_URL = MAU_REDIS_URL
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # Redis may be away for as long as it likes
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_DEFAULT_QUEUE = "mau"
+CELERY_WORKER_POOL = "threads"  # they share one event loop, and so one set of connections
+CELERY_WORKER_CONCURRENCY = 4
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # nothing to remember: no file, any number of beats
+CELERY_BEAT_MAX_LOOP_INTERVAL = 1
 
 # --- logs ----------------------------------------------------------------------------------------
 LOGGING = logs.config(

@@ -21,8 +21,9 @@ READY = re.compile(r"ready at (http://\S+)/")
 class Served:
     """A running site: its address in `url`, everything it printed in `lines`."""
 
-    def __init__(self, folder: Path, **variables: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **variables: str) -> None:
         """`folder` becomes its data folder; `variables` are settings without their MAU_. It runs from `start` on."""
+        self.arguments = arguments
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.lines: list[str] = []
@@ -36,7 +37,7 @@ class Served:
         """Start, also anew after a kill, at the same address; returns when it says that it is ready."""
         self._settled = threading.Event()
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "manage.py", "serve"],
+            [sys.executable, "-u", "manage.py", "serve", *self.arguments],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,
@@ -83,9 +84,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, **variables: str) -> Iterator[Served]:
+def served(folder: Path, *arguments: str, **variables: str) -> Iterator[Served]:
     """A server that is gone afterwards, however the test ends."""
-    server = Served(folder, **variables)
+    server = Served(folder, *arguments, **variables)
     try:
         server.start()
         yield server

@@ -111,6 +111,11 @@ class Redis:
         _stop(self._process, how)
         self._process = None
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal: SIGSTOP freezes it, connections stay open; SIGCONT lets it go on."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def _answers(self) -> bool:
         try:
             with socket.create_connection(("127.0.0.1", self.port), timeout=2) as client:

@@ -5,6 +5,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from games.commit.write import AWAY, CLOSED, TryAgain, Write
+from mauapp.core import metrics
 
 LARGEST = 256  # writes in one statement: bounds its time and the locks it holds
 
@@ -88,6 +89,7 @@ class Committer:
             else:
                 batch.append(waiting)
             blocked.add(table)
+        metrics.queue.set(len(self._waiting))
         if batch:
             self._batch_runs = True
             self._start(self._store_batch(batch), batch)
@@ -112,8 +114,10 @@ class Committer:
         task.add_done_callback(finish)
 
     async def _store_batch(self, batch: list[_Waiting]) -> None:
+        metrics.batches.observe(len(batch))
         try:
-            stored = await self._store.many([waiting.write for waiting in batch])
+            with metrics.commits.time():
+                stored = await self._store.many([waiting.write for waiting in batch])
         except Exception as failure:
             await self._store_each(batch, failure)
         else:

@@ -149,6 +149,21 @@ def _keep_new_secret(path: Path) -> None:
         draft.unlink()
 
 
+def redis(name: str) -> str | None:
+    """`redis://user:password@host:port/number`, or None. The message never shows the value: it may hold a password."""
+    value = raw(name)
+    if value is None:
+        return None
+    try:
+        parts = urlsplit(value)
+        usable = parts.scheme in ("redis", "rediss") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise ImproperlyConfigured(f"{name} is not usable: write redis://user:password@host:port/0.")
+    return value
+
+
 def database(name: str, sqlite: Path) -> dict[str, Any]:
     """Django's database settings from `postgres://user:password@host:port/name?option=value`; SQLite when not set.
 

@@ -62,6 +62,7 @@ def config(form: str, level: str) -> dict[str, Any]:
             "django.request": {"level": "ERROR"},  # 4xx lines would hold addresses with tokens
             "django.server": {"handlers": [], "level": level, "propagate": True},
             "daphne": {"level": "WARNING"},
+            "channels_redis": {"level": "CRITICAL"},  # a traceback a second while Redis is away; the doorbell says it
             "asyncio": {"level": "WARNING"},
         },
     }

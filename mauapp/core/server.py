@@ -1,22 +1,16 @@
 """Daphne, started in code: our limits, background tasks in its event loop, and an end that loses no accepted move."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import structlog
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server as Daphne
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet.defer import Deferred
 
+from mauapp.core.background import Background, Run, Stop, end
 from mauapp.core.json import MAX_BYTES
-
-END_SECONDS = 10
-
-log = structlog.get_logger(__name__)
-Run = Callable[[], Coroutine[Any, Any, None]]
-Stop = Callable[[], Awaitable[None]]
 
 
 class SocketProtocol(WebSocketProtocol):  # type: ignore[misc]  # has no types
@@ -51,7 +45,6 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
     """One process that serves pages and sockets and runs the site's own clocks.
 
     `runs` start with the server and go on until they are cancelled; `stops` are awaited before the sockets are cut.
-    `failure` says after `run()` why the server ended by itself.
     """
 
     def __init__(
@@ -74,20 +67,21 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
             ready_callable=self.ready,
             server_name="mau",
         )
-        self.runs, self.stops, self.announce = runs, stops, announce
-        self.tasks: list[asyncio.Task[None]] = []
-        self.failure: str | None = None
+        self.announce = announce
+        self.background = Background(runs, stops, self.stop)
+        self.unheard: str | None = None
+
+    @property
+    def failure(self) -> str | None:
+        """Why the server ended by itself."""
+        return self.unheard or self.background.failure
 
     def ready(self) -> None:
         """Called by daphne when it listens and its loop is about to run."""
         # A close frame with its code (1009 for too large) instead of a dropped connection.
         self.ws_factory.setProtocolOptions(failByDrop=False)
         self.ws_factory.protocol = SocketProtocol
-        loop = asyncio.get_event_loop()
-        for run in self.runs:
-            task = loop.create_task(run(), name=run.__module__)
-            task.add_done_callback(self.run_ended)
-            self.tasks.append(task)
+        self.background.start()
         self.announce(*self.listening_addresses[0])
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
@@ -96,16 +90,8 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
         if message["type"] == "websocket.send":
             await protocol.writable.wait()
 
-    def run_ended(self, task: asyncio.Task[None]) -> None:
-        """A clock that stands still would leave tables waiting for ever: end, so that a supervisor starts us anew."""
-        if task.cancelled() or self.failure:
-            return
-        self.failure = f"{task.get_name()} ended by itself"
-        log.critical(self.failure, exc_info=task.exception())
-        self.stop()
-
     def listen_error(self, failure: Any) -> None:
-        self.failure = failure.getErrorMessage()
+        self.unheard = failure.getErrorMessage()
         self.stop()
 
     def kill_all_applications(self) -> Any:
@@ -114,15 +100,6 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
 
     async def wind_down(self) -> None:
         """Stop the clocks, let what was accepted finish, then end the handlers that are still open."""
-        await self.end(self.tasks)
-        for stop in self.stops:
-            await stop()
+        await self.background.stop()
         # Daphne's own version expects a handler at every connection and fails at an idle one.
-        await self.end([found["application_instance"] for found in self.connections.values() if len(found) > 1])
-
-    @staticmethod
-    async def end(tasks: Sequence[asyncio.Future[Any]]) -> None:
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks, timeout=END_SECONDS)
+        await end([found["application_instance"] for found in self.connections.values() if len(found) > 1])

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 TOP = {
     *(".ci", "docs", "games", "lobby", "locale", "mauapp", "requirements", "static", "templates", "tests"),
-    *("manage.py", "pyproject.toml", "Makefile", "package.json", "package-lock.json"),
+    *("manage.py", "pyproject.toml", "Makefile", "compose.yaml", "package.json", "package-lock.json"),
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"),
     *(".editorconfig", ".gitattributes", ".gitignore", ".npmrc"),
 }

@@ -163,3 +163,17 @@ def test_another_database_is_refused_without_showing_the_password(
     with pytest.raises(ImproperlyConfigured, match="postgres://user:password") as caught:
         env.database(NAME, tmp_path / "x")
     assert "secret" not in str(caught.value)
+
+
+def test_an_address_of_redis_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert env.redis("MAU_TEST") is None
+    monkeypatch.setenv("MAU_TEST", "redis://:secret@redis.example:6379/1")
+    assert env.redis("MAU_TEST") == "redis://:secret@redis.example:6379/1"
+
+
+@pytest.mark.parametrize("value", ["secret:6379", "http://secret:6379", "redis:///secret", "redis://secret:port"])
+def test_a_bad_address_of_redis_is_refused_without_showing_it(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("MAU_TEST", value)
+    with pytest.raises(ImproperlyConfigured, match="MAU_TEST is not usable") as caught:
+        env.redis("MAU_TEST")
+    assert "secret" not in str(caught.value)

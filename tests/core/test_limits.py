@@ -9,6 +9,7 @@ from pytest_django import Settings
 
 from mauapp.core import limits
 from mauapp.core.limits import Limit
+from tests.services import Redis, free_port
 
 CODES = Limit("code", 3, 600)
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -59,3 +60,28 @@ def test_load_tests_may_lift_them(settings: Settings) -> None:
     settings.MAU_LIMITS = False
     assert all(limits.hit(CODES, "anna") for _ in range(10))
     assert limits.is_open(CODES, "anna")
+
+
+@pytest.fixture
+def shared(settings: Settings, redis_server: Redis) -> Iterator[Redis]:
+    """Several processes count together."""
+    settings.MAU_REDIS_URL = redis_server.url
+    yield redis_server
+    limits._shared.cache_clear()
+
+
+def test_processes_count_together_in_redis(shared: Redis) -> None:
+    for _ in range(3):
+        assert limits.hit(CODES, "clara")
+    limits._shared.cache_clear()  # another process
+    assert not limits.is_open(CODES, "clara")
+
+
+async def test_coroutines_count_in_redis_too(shared: Redis) -> None:
+    assert [await limits.ahit(CODES, "dora") for _ in range(4)] == [True, True, True, False]
+
+
+def test_without_redis_each_process_counts_alone(settings: Settings) -> None:
+    settings.MAU_REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"
+    assert [limits.hit(CODES, "anna") for _ in range(4)] == [True, True, True, False]
+    limits._shared.cache_clear()

@@ -1,6 +1,7 @@
 """`manage.py serve` as a real process."""
 
 import json
+import signal
 import socket
 import sqlite3
 import stat
@@ -104,6 +105,12 @@ def test_a_bad_setting_is_refused_with_its_name(server: Served) -> None:
     assert "MAU_PORT='eighty' is not usable" in done.stderr
 
 
+def test_redis_without_postgresql_is_refused_with_a_reason(server: Served) -> None:
+    done = second(server, MAU_REDIS_URL="redis://127.0.0.1/0")
+    assert done.returncode != 0
+    assert "those need MAU_DATABASE_URL" in done.stderr
+
+
 @pytest.mark.parametrize(
     "origin",
     [
@@ -159,8 +166,9 @@ def handshake(server: Served, origin: str | None) -> bytes:
         return client.recv(4096).splitlines()[0]
 
 
-def test_sigterm_ends_the_server_in_good_order(tmp_path: Path) -> None:
-    with served(tmp_path) as other:
+@pytest.mark.parametrize(("arguments", "code"), [([], 0), (["--uvicorn"], -signal.SIGTERM)])
+def test_sigterm_ends_the_server_in_good_order(tmp_path: Path, arguments: list[str], code: int) -> None:
+    with served(tmp_path, *arguments) as other:
         urlopen(f"{other.url}/healthz").close()  # leaves an idle connection behind
-        assert other.stop() == 0
+        assert other.stop() == code
         assert "Traceback" not in other.log

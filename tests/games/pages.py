@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
+from time import monotonic
 from typing import Any, Self
 
 import uvicorn
@@ -67,7 +68,10 @@ async def serving() -> AsyncIterator[Server]:
 
 @dataclass
 class Page:
-    """One open page. `frames` is all it got; `view` is folded from events and checked against every hello."""
+    """One open page. `frames` is all it got; `view` is folded from events and checked against every hello.
+
+    `reached` tells when it came to which version.
+    """
 
     socket: websockets.ClientConnection
     frames: list[Frame] = field(default_factory=list)
@@ -77,6 +81,7 @@ class Page:
     online: list[bool] = field(default_factory=list)
     due: list[Frame] = field(default_factory=list)
     turned: int = 0
+    reached: list[tuple[int, float]] = field(default_factory=list)
     count: int = 0
 
     @classmethod
@@ -208,6 +213,8 @@ class Page:
                     assert event["v"] == self.v + 1
                     fold(self.view, event if "e" in event else None, self.seat)
             assert self.v == frame["v"]
+        if kind in ("hello", "ev") and self.view is not None:
+            self.reached.append((self.v, monotonic()))
         elif kind == "offer":
             self.offer = frame
         elif kind == "due":

@@ -76,7 +76,7 @@ async def test_a_computer_moves_although_a_process_that_claimed_its_move_died(
     table = await table_where_a_computer_thinks(cast, settings)
     before = await row_of(table)
     assert before.due_at is not None
-    assert await readers().run(partial(clock.claim, before.pk, before.due_at))
+    assert await readers().run(partial(clock.claim, before.due_at))
     assert await clock.sweep(before.due_at + 1_000) == []
     await asyncio.gather(*await clock.sweep(before.due_at + 6_000))
     assert (await row_of(table)).version > before.version
@@ -88,26 +88,25 @@ async def test_nothing_is_swept_that_is_not_due(server: Server, cast: Cast) -> N
 
 
 async def test_a_due_row_is_claimed_by_one(server: Server, cast: Cast) -> None:
-    row = await row_of(await a_table(cast.anna, cast.ben))
+    table = await a_table(cast.anna, cast.ben)
     now = now_ms() + LATER
-    claims = await asyncio.gather(*(readers().run(partial(clock.claim, row.pk, now)) for _ in range(8)))
-    assert sorted(claims) == [False] * 7 + [True]
+    claims = await asyncio.gather(*(readers().run(partial(clock.claim, now)) for _ in range(8)))
+    assert sorted(claims) == [[]] * 7 + [[table]]
 
 
 async def test_a_row_claimed_by_a_process_that_dies_is_claimed_again_after_five_seconds(
     server: Server, cast: Cast
 ) -> None:
-    row = await row_of(await a_table(cast.anna, cast.ben))
+    await a_table(cast.anna, cast.ben)
     now = now_ms() + LATER
-    assert await readers().run(partial(clock.claim, row.pk, now))
-    assert not await readers().run(partial(clock.claim, row.pk, now + 4_999))
-    assert await readers().run(partial(clock.claim, row.pk, now + 5_000))
+    assert await readers().run(partial(clock.claim, now))
+    assert not await readers().run(partial(clock.claim, now + 4_999))
+    assert await readers().run(partial(clock.claim, now + 5_000))
 
 
 async def test_the_next_commit_ends_the_lease(server: Server, cast: Cast) -> None:
     table = await a_table(cast.anna, cast.ben)
-    row = await row_of(table)
-    assert await readers().run(partial(clock.claim, row.pk, now_ms() + LATER))
+    assert await readers().run(partial(clock.claim, now_ms() + LATER))
     await done(table, cast.ben, "rename", name="Benno")
     assert (await row_of(table)).lease_until is None
 

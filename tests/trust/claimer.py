@@ -37,7 +37,7 @@ async def claim_one() -> dict[str, int]:
         if 0 < wait < 5_000:
             await asyncio.sleep(wait / 1000)
             now = max(now_ms(), row.due_at or 0)
-            if await sync_to_async(clock.claim)(row.pk, now):
+            if table in await sync_to_async(clock.claim)(now):
                 return {"table": row.pk, "v": row.version, "claimed": now}
 
 

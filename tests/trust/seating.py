@@ -33,12 +33,13 @@ COMPANIES = (
 
 async def seat_all(port: int, dice: random.Random) -> list[Program]:
     """A playing table for each company; its programs, not yet connected."""
-    programs = [program for company in COMPANIES for program in await _seat(company, port, dice)]
+    programs = [program for company in COMPANIES for program in await seat(company, port, dice)]
     await clock.stop()
     return programs
 
 
-async def _seat(company: Company, port: int, dice: random.Random) -> list[Program]:
+async def seat(company: Company, port: int, dice: random.Random) -> list[Program]:
+    """A playing table for these; its programs, not yet connected."""
     players: list[Player] = await sync_to_async(PlayerFactory.create_batch)(company.people)
     host, *others = players
     table = await service.create(

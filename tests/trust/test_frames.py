@@ -1,53 +1,20 @@
-"""Bad frames, floods and readers who do not read, on the server as it is run."""
+"""Bad frames, floods and readers who do not read, on the servers as they are run."""
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from http.cookiejar import CookieJar
+from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
-from websockets.typing import Origin
 
 from tests.games.frames import BAD_FRAMES
-from tests.games.pages import Page
 from tests.served import Served, served
+from tests.trust.visitor import Visitor
 
 
-class Visitor:
-    """A browser without a screen."""
-
-    def __init__(self, server: Served) -> None:
-        self.server = server
-        self.jar = CookieJar()
-        self.opener = build_opener(HTTPCookieProcessor(self.jar))
-        self.opener.open(f"{server.url}/en/").close()
-
-    def invite(self) -> str:
-        """Make a friends' table; its public id."""
-        token = next(cookie.value for cookie in self.jar if cookie.name == "csrftoken")
-        form = urlencode({"seats": 2, "csrfmiddlewaretoken": token}).encode()
-        with self.opener.open(f"{self.server.url}/en/friends/", form) as answer:
-            return str(answer.url).rstrip("/").rsplit("/", 1)[1]
-
-    @asynccontextmanager
-    async def page(self, table: str) -> AsyncIterator[Page]:
-        """The table's page."""
-        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
-        url = f"{self.server.url.replace('http', 'ws', 1)}/ws/table/{table}/"
-        page = await Page.visit(url, Origin(self.server.url), {"Cookie": cookies})
-        try:
-            yield page
-        finally:
-            await page.close()
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="module", params=["daphne", "uvicorn"])
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with its limits; whatever is sent to it, it has nothing to complain of in its log."""
     folder: Path = tmp_path_factory.mktemp("site")
-    with served(folder) as server:
+    with served(folder, *(["--uvicorn"] if request.param == "uvicorn" else [])) as server:
         yield server
         assert "Traceback" not in server.log
         assert "[error" not in server.log

@@ -2,8 +2,9 @@
 
 import fcntl
 import os
+from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,29 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils.module_loading import import_string
 
-from mauapp.core import addresses, catalogues, static
+from mauapp.core import addresses
 
 
 class Command(BaseCommand):
     help = "Serve the site: one process, MAU_HOST and MAU_PORT, data in MAU_DATA_DIR."
 
-    def handle(self, **options: Any) -> None:  # noqa: ARG002 (the signature is Django's)
-        with only_server(settings.DATA_DIR):
-            prepare()
-            self.run()
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--uvicorn", action="store_true", help="serve with uvicorn instead of daphne")
 
-    def run(self) -> None:
+    def handle(self, **options: Any) -> None:
+        with nullcontext() if settings.MAU_REDIS_URL else only_server(settings.DATA_DIR):
+            call_command("prepare")
+            if options["uvicorn"]:
+                self.run_uvicorn()
+            else:
+                self.run_daphne()
+
+    def run_uvicorn(self) -> None:
+        from mauapp.core.uvicorn_server import Server
+
+        Server(settings.MAU_HOST, settings.MAU_PORT, self.announce).run()
+
+    def run_daphne(self) -> None:
         from mauapp.core.server import Server  # installs the asyncio reactor, so only here
 
         server = Server(
@@ -44,7 +56,12 @@ class Command(BaseCommand):
         shown = addresses.bracketed(addresses.of_this_machine() if host in addresses.EVERYWHERE else host)
         where = settings.MAU_ORIGINS[0] if settings.MAU_ORIGINS else f"http://{shown}:{port}"
         database = f"SQLite in {settings.DATA_DIR}" if connection.vendor == "sqlite" else "PostgreSQL"
-        lines = [f"Mau is ready at {where}/", f"  embedded: one process with its own clock, {database}"]
+        way = (
+            f"distributed: one of several processes, {database}, Redis"
+            if settings.MAU_REDIS_URL
+            else f"embedded: one process with its own clock, {database}"
+        )
+        lines = [f"Mau is ready at {where}/", f"  {way}"]
         lines += [f"  missing: {line}" for line in missing()]
         self.stdout.write("\n".join(lines))
         self.stdout.flush()
@@ -66,15 +83,6 @@ def only_server(folder: Path) -> Iterator[None]:
         file.write(f"{os.getpid()}\n")
         file.flush()
         yield
-
-
-def prepare() -> None:
-    """Bring database, catalogues and static files up to this release."""
-    if not (settings.BASE_DIR / "static" / "vendor").is_dir():
-        raise CommandError("The browser's parts are missing in static/vendor. Run `make setup` first.")
-    call_command("migrate", interactive=False, verbosity=0)
-    catalogues.compile_stale(settings.LOCALE_PATHS)
-    static.collect_if_stale()
 
 
 def missing() -> Iterator[str]:

@@ -1,0 +1,26 @@
+"""What accounts drop at night: guests long gone, devices that nobody is known by, old handovers and sessions."""
+
+from datetime import datetime, timedelta
+
+from django.contrib.sessions.models import Session
+
+from mauapp.accounts import devices, handover
+from mauapp.accounts.models import Device, Handover, Player
+
+IDLE_GUESTS = timedelta(days=30)
+
+
+def clean(now: datetime) -> dict[str, int]:
+    """Delete them; how many of each."""
+    return {
+        "logins": Session.objects.filter(expire_date__lt=now).delete()[0],
+        "handovers": Handover.objects.filter(expires__lt=now - handover.KEPT).delete()[0],
+        "guests": _guests(now),
+        "devices": Device.objects.filter(players=None, created__lt=now - devices.AGE).delete()[0],
+    }
+
+
+def _guests(now: datetime) -> int:
+    """Guests who sit at an open table stay until it closes; results stay without them."""
+    idle = Player.objects.filter(user=None, last_seen__lt=now - IDLE_GUESTS, seats=None)
+    return idle.delete()[1].get("accounts.Player", 0)

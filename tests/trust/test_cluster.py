@@ -1,0 +1,135 @@
+"""Several processes, one site: figures 1, 8, 12, 21 of what is promised. MOVES and DEADLINES make the runs longer."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cluster import Cluster, cluster
+from tests.served import ROOT, Served
+from tests.services import free_port
+from tests.trust.visitor import Visitor
+
+MOVES = os.environ.get("MOVES", "120")
+DEADLINES = os.environ.get("DEADLINES", "60")
+IDLE_SECONDS = 15.0
+METRICS = str(free_port())
+
+
+class Site:
+    """Two web processes, both servers, with nothing to complain of in their logs afterwards."""
+
+    def __init__(self, running: Cluster) -> None:
+        self.cluster = running
+        self.one: Served = running.web(PUBLIC_URL="", METRICS_PORT=METRICS)
+        self.two: Served = running.web("--uvicorn", PUBLIC_URL="")
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    with cluster() as running:
+        found = Site(running)
+        yield found
+        for server in (found.one, found.two):
+            assert "Traceback" not in server.log
+            assert "[error" not in server.log
+
+
+async def test_what_happens_at_one_process_is_seen_at_the_other(site: Site) -> None:
+    anna, ben = Visitor(site.one), Visitor(site.two)
+    table = anna.invite()
+    async with anna.page(table) as page:
+        ben.post(f"/en/table/{table}/join/")
+        assert (await page.event("joined"))["seat"] == 1
+        async with ben.page(table) as other:
+            await page.get("presence", seat=1, online=True)
+            assert other.online == [True, True]
+            assert (await page.do("start"))["t"] == "ack"
+            await other.event("dealt")
+        await page.get("presence", seat=1, online=False)
+
+
+@pytest.mark.timeout(120)
+async def test_an_idle_socket_is_open_after_15_seconds_on_a_real_redis(site: Site) -> None:
+    anna = Visitor(site.one)
+    table = anna.invite()
+    async with anna.page(table) as page, anna.page(table, site.two) as other:
+        await asyncio.sleep(IDLE_SECONDS)
+        for open_page in (page, other):
+            await open_page.say({"t": "ping", "n": 1})
+            await open_page.get("pong", n=1)
+        await page.do("bot", seat=1, level="easy")
+        assert (await other.event("bot"))["seat"] == 1
+
+
+async def test_without_redis_no_command_fails_and_the_other_process_follows(site: Site) -> None:
+    anna = Visitor(site.one)
+    table = anna.invite()
+    async with anna.page(table) as page, anna.page(table, site.two) as other:
+        site.cluster.redis.stop()
+        try:
+            for level in ("easy", "hard"):
+                assert (await page.do("bot", seat=1, level=level))["t"] == "ack"
+                assert (await other.event("bot"))["level"] == level
+                assert Visitor(site.two).invite()
+        finally:
+            site.cluster.redis.start()
+
+
+async def test_without_postgresql_commands_are_to_be_tried_again_and_then_all_is_well(site: Site) -> None:
+    anna = Visitor(site.two)
+    table = anna.invite()
+    async with anna.page(table) as page:
+        site.cluster.postgres.stop()
+        try:
+            assert (await page.do("bot", seat=1, level="easy"))["code"] == "TRY_AGAIN"
+        finally:
+            site.cluster.postgres.start()
+        answer = await page.do("bot", seat=1, level="hard")
+        while answer.get("code") == "TRY_AGAIN":
+            answer = await page.do("bot", seat=1, level="hard")
+        assert answer["t"] == "ack"
+
+
+async def test_figures_are_told_on_their_own_address_without_names(site: Site) -> None:
+    anna = Visitor(site.one)
+    table = anna.invite()
+    async with anna.page(table) as page:
+        await page.do("bot", seat=1, level="easy")
+        text = await asyncio.to_thread(figures)
+        name = page.view["seats"][0]["name"]
+    assert float(re.findall(r"^mau_sockets (\S+)", text, re.M)[0]) >= 1
+    assert float(re.findall(r'^mau_moves_total\{actor="person"\} (\S+)', text, re.M)[0]) >= 1
+    for figure in ("mau_tables", "mau_commit_batch_sum", "mau_commit_seconds_bucket", "mau_commit_queue"):
+        assert figure in text
+    assert name not in text
+    assert table not in text
+
+
+def figures() -> str:
+    """What Prometheus is told."""
+    with urlopen(f"http://127.0.0.1:{METRICS}/metrics") as answer:
+        return str(answer.read().decode())
+
+
+@pytest.mark.timeout(3600)
+def test_seats_at_two_processes_with_the_doorbell_cut_lose_nothing_and_are_never_far_behind() -> None:
+    run("split", "--moves", MOVES, "--seed", "1")
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("watchers", [["--workers", "2", "--beats", "2"], ["--webs", "2"]], ids=["workers", "webs"])
+def test_each_deadline_has_its_effect_once_and_soon_whoever_watches(watchers: list[str]) -> None:
+    run("deadlines", "--tables", DEADLINES, *watchers)
+
+
+def run(name: str, *arguments: str) -> None:
+    """A run as a process of its own, which has its own database."""
+    command = [sys.executable, "-m", f"tests.trust.{name}", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

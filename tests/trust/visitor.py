@@ -1,0 +1,46 @@
+"""A browser without a screen, for tests of real servers."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http.cookiejar import CookieJar
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, build_opener
+
+from websockets.typing import Origin
+
+from tests.games.pages import Page
+from tests.served import Served
+
+
+class Visitor:
+    """A browser without a screen."""
+
+    def __init__(self, server: Served) -> None:
+        self.server = server
+        self.jar = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+        self.opener.open(f"{server.url}/en/").close()
+
+    def post(self, path: str, **fields: str | int) -> str:
+        """Send a form; the address to which that leads."""
+        token = next(cookie.value for cookie in self.jar if cookie.name == "csrftoken")
+        form = urlencode({**fields, "csrfmiddlewaretoken": token}).encode()
+        with self.opener.open(f"{self.server.url}{path}", form) as answer:
+            return str(answer.url)
+
+    def invite(self) -> str:
+        """Make a friends' table; its public id."""
+        return self.post("/en/friends/", seats=2).rstrip("/").rsplit("/", 1)[1]
+
+    @asynccontextmanager
+    async def page(self, table: str, server: Served | None = None) -> AsyncIterator[Page]:
+        """The table's page, at another server of the same site if one is named."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+        address = (server or self.server).url
+        page = await Page.visit(
+            f"{address.replace('http', 'ws', 1)}/ws/table/{table}/", Origin(address), {"Cookie": cookies}
+        )
+        try:
+            yield page
+        finally:
+            await page.close()
