@@ -60,7 +60,7 @@ async def heard(group: str) -> None:
     """Wait until this process hears the rings of a group."""
     channel = f"mau__group__{group}"
     async with asyncio.timeout(20):
-        while not doorbell.layer().groups.get(channel):  # noqa: ASYNC110 (Redis sets no event here)
+        while channel not in doorbell.layer()._get_shard(channel)._subscribed_to:  # noqa: ASYNC110 (Redis sets no event here)
             await asyncio.sleep(0.01)
 
 
