@@ -21,13 +21,3 @@ PACKS = {"french32": suit_by_suit(FRENCH_SUITS, FRENCH_RANKS_32)}
 def pack(name: str) -> list[str]:
     """A fresh list of the named pack, ready to be shuffled. `KeyError` for a pack that does not exist."""
     return list(PACKS[name])
-
-
-def rank_of(card: str) -> str:
-    """`T` of `TH`."""
-    return card[0]
-
-
-def suit_of(card: str) -> str:
-    """`H` of `TH`."""
-    return card[1]

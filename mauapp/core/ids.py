@@ -6,7 +6,6 @@ import secrets
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"  # base32: readable, safe in addresses, file names and channel groups
 LENGTH = 26  # of 5 bits each: 130 bits
 PATTERN = f"[a-z2-7]{{{LENGTH}}}"
-CODE_PATTERN = "[0-9]{6}"
 
 
 def public_id() -> str:

@@ -6,7 +6,6 @@
  * @property {(text: string) => string} gettext
  * @property {(one: string, many: string, n: number) => string} ngettext
  * @property {(context: string, text: string) => string} pgettext
- * @property {(context: string, one: string, many: string, n: number) => string} npgettext
  */
 const loaded = /** @type {Partial<Catalogue>} */ (/** @type {unknown} */ (globalThis));
 
@@ -18,10 +17,6 @@ export const ngettext = (one, many, n) => loaded.ngettext?.(one, many, n) ?? (n 
 
 /** @type {Catalogue["pgettext"]} */
 export const pgettext = (context, text) => loaded.pgettext?.(context, text) ?? text;
-
-/** @type {Catalogue["npgettext"]} */
-export const npgettext = (context, one, many, n) =>
-  loaded.npgettext?.(context, one, many, n) ?? (n === 1 ? one : many);
 
 const PLACEHOLDER = /%\((\w+)\)s/;
 

@@ -1,9 +1,6 @@
 // @ts-check
-/** Cards as the page sees them: letters into suits, ranks, faces and an order for the hand. */
+/** Cards as the page sees them: ranks, suits, faces and an order for the hand. */
 
-/** @type {Record<string, string>} the names that styles and icons know */
-const SUITS = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
-const COURTS = "JQK";
 const RANK_ORDER = "23456789TUOJQKA";
 /** Colours alternate, so that neighbours in a sorted hand are easy to tell apart. */
 const SUIT_ORDER = "CDSHMTZP";
@@ -18,17 +15,11 @@ const SUIT_ORDER = "CDSHMTZP";
 /** @param {string} id @returns {Card} */
 export const card = (id) => ({ id, rank: id[0] ?? "", suit: id[1] ?? "" });
 
-/** @param {string} letter */
-export const suitName = (letter) => SUITS[letter] ?? letter;
-
 /** The symbol of a card's face in the deck. @param {string} id */
 export const face = (id) => `#c-${id.slice(0, 2)}`;
 
 /** The symbol of a suit in the deck. @param {string} letter */
 export const pip = (letter) => `#s-${letter}`;
-
-/** @param {string} rank */
-export const isCourt = (rank) => COURTS.includes(rank);
 
 /** @typedef {"suit" | "rank"} Order */
 

@@ -35,7 +35,7 @@ function reachable(known, ui, cards) {
 }
 
 /** The cards in the order of the screen. @param {Known} known @param {Ui} ui */
-export const ordered = (known, ui) => sorted(known.table.match?.hand ?? [], ui.order);
+const ordered = (known, ui) => sorted(known.table.match?.hand ?? [], ui.order);
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export function hand(known, ui, control) {
