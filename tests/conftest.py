@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from games import commit
@@ -38,6 +39,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Requests leave their language behind in the thread; each test begins in English."""
+    translation.activate("en")
 
 
 @pytest.fixture

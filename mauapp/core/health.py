@@ -28,12 +28,12 @@ def _database() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-        return "ok" if _migrated() else "not migrated"
+        return "ok" if is_migrated() else "not migrated"
     except DatabaseError:
         return "no answer"
 
 
-def _migrated() -> bool:
+def is_migrated() -> bool:
     """Whether the tables of this release are there; a yes stays true, so it is found out once."""
     if not _seen:
         executor = MigrationExecutor(connection)

@@ -40,7 +40,7 @@ def second(server: Served, **variables: str) -> subprocess.CompletedProcess[str]
         env={**server.environment, **variables},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
 
 
@@ -95,7 +95,14 @@ def test_a_second_server_on_the_same_data_is_refused_with_a_reason(server: Serve
 def test_a_taken_port_is_said_and_not_thrown(server: Served, tmp_path: Path) -> None:
     done = second(server, MAU_DATA_DIR=str(tmp_path))
     assert done.returncode != 0
-    assert "Address already in use" in done.stderr
+    assert f"cannot listen on 127.0.0.1, port {server.port}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_address_of_another_machine_is_said_and_not_thrown(server: Served, tmp_path: Path) -> None:
+    done = second(server, MAU_DATA_DIR=str(tmp_path), MAU_HOST="192.0.2.1")
+    assert done.returncode != 0
+    assert "cannot listen on 192.0.2.1" in done.stderr
     assert "Traceback" not in done.stderr
 
 

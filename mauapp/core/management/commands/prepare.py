@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from mauapp.core import catalogues, static
+from mauapp.core import catalogues, health, static
 
 LOCK = 0x4D6175  # "Mau", the number of PostgreSQL's advisory lock
 
@@ -22,7 +22,8 @@ class Command(BaseCommand):
         if not (settings.BASE_DIR / "static" / "vendor").is_dir():
             raise CommandError("The browser's parts are missing in static/vendor. Run `make setup` first.")
         with alone():
-            call_command("migrate", interactive=False, verbosity=0)
+            if not health.is_migrated():
+                call_command("migrate", interactive=False, verbosity=0)
             catalogues.compile_stale(settings.LOCALE_PATHS)
             static.collect_if_stale()
 

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import socket
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
@@ -25,6 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         with nullcontext() if settings.MAU_REDIS_URL else only_server(settings.DATA_DIR):
+            try_to_listen(settings.MAU_HOST, settings.MAU_PORT)
             call_command("prepare")
             if options["uvicorn"]:
                 self.run_uvicorn()
@@ -83,6 +85,17 @@ def only_server(folder: Path) -> Iterator[None]:
         file.write(f"{os.getpid()}\n")
         file.flush()
         yield
+
+
+def try_to_listen(host: str, port: int) -> None:
+    """Say at once, not after all the set-up, that an address cannot be used."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            pass
+    except OSError as error:
+        raise CommandError(
+            f"The server cannot listen on {host}, port {port}: {error.strerror}. Set MAU_HOST and MAU_PORT to others."
+        ) from error
 
 
 def missing() -> Iterator[str]:
