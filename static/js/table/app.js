@@ -47,6 +47,8 @@ export class TableApp {
   /** @type {TableEvent[]} events since the last paint */
   #fresh = [];
   #painting = false;
+  /** The page as the server wrote it stands until there is something to show. */
+  #isAsServed = true;
   #toldTurn = 0;
   /** @type {import("./ui.js").Told | null} */
   #toldReason = null;
@@ -67,7 +69,6 @@ export class TableApp {
   }
 
   start() {
-    this.#root.textContent = "";
     listen(this.#root, this.#control, this.#ui);
     this.#control.wireDialogs();
     this.#link.open({ frame: this.#frame, status: this.#status }, this.#diary.version);
@@ -140,6 +141,11 @@ export class TableApp {
   #paint = () => {
     if (!this.#painting) return;
     this.#painting = false;
+    if (this.#isAsServed) {
+      if (!this.#known && !this.#ui.lost && this.#ui.link !== "ended") return;
+      this.#root.textContent = "";
+      this.#isAsServed = false;
+    }
     const before = measure(this.#root);
     const events = this.#fresh.splice(0);
     this.#focus.remember();
