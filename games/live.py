@@ -20,7 +20,7 @@ from games.engine.table_types import Table
 from games.engine.types import Offer
 from games.outbox import Outbox
 from games.stored import Clock, Outcome, StoredStep, StoredTable
-from mauapp.core import metrics
+from mauapp.core import json, metrics
 
 T = TypeVar("T")
 PRESENT_SECONDS = 25.0  # somebody counts as connected so long after his last frame; pages ping every 10 s
@@ -31,6 +31,7 @@ SOON_MS = (
 )
 KEPT_STEPS = 100  # for pages that come back
 KEPT_ANSWERS = 300
+MERGED = '"merged"'  # stands in the text of a step in which a guest became a member
 
 
 def now_ms() -> int:
@@ -79,6 +80,9 @@ class LiveTable:
 
     def take(self, stored: StoredTable) -> None:
         """Go on from what is stored; its steps are those that are not known here, or at least the latest."""
+        for step in stored.steps:
+            if step.last > self.state["v"]:
+                self._rebind(step)
         if not stored.follows(self.state["v"]):
             self.steps.clear()
             self.forgets = True
@@ -93,6 +97,7 @@ class LiveTable:
         """Go on to what was just committed."""
         self.state, self.clocks = state, clocks
         self.steps.append(step)
+        self._rebind(step)
         self.remember(step.actor, step.command_id, Outcome(step.last))
 
     def remember(self, actor: str, command_id: str | None, answer: Outcome) -> None:
@@ -114,6 +119,24 @@ class LiveTable:
             old.cancel()
         if seconds is not None:
             self.timers[name] = asyncio.get_running_loop().call_later(max(0.0, seconds), call, self.public_id)
+
+    def _rebind(self, step: StoredStep) -> None:
+        """If a guest became a member in this step: his open pages, his presence and his answers are the member's."""
+        if MERGED in step.events:
+            for event in json.loads(step.events):
+                if event["e"] == "merged":
+                    self.rebind(event["guest"], event["member"])
+
+    def rebind(self, guest: str, member: str) -> None:
+        """Whatever is the guest's here is the member's from now on."""
+        for socket in self.sockets:
+            if socket.player == guest:
+                socket.player = member
+        if guest in self.present:
+            self.present[member] = max(self.present.pop(guest), self.present.get(member, 0.0))
+        for (actor, command_id), answer in list(self.answers.items()):
+            if actor == guest:
+                self.answers.setdefault((member, command_id), answer)
 
     # --- who is connected ---
 

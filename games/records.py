@@ -13,7 +13,7 @@ from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
 from games.models import Table as TableRow
 from mauapp.core import json
 
-SEATING = frozenset({"joined", "left", "sized", "closed"})
+SEATING = frozenset({"joined", "left", "sized", "closed", "merged"})
 FURTHER = SEATING | {"match", "result", "abandoned"}
 
 
@@ -49,6 +49,8 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
             _ended(row, before, event, at)
         elif event["e"] == "abandoned":
             _abandoned(row, before, at)
+        elif event["e"] == "merged":
+            _merged(row, event)
     if any(event["e"] in SEATING for event in events):
         seats(row, after)
 
@@ -99,6 +101,13 @@ def _abandoned(row: int, before: Table, at: datetime) -> None:
         )
         for seat in before["people"]
     )
+
+
+def _merged(row: int, event: Event) -> None:
+    """What the guest's page sent before is known as the member's, so that sending it again has no second effect."""
+    done = Step.objects.filter(table_id=row, actor=event["member"], command_id__isnull=False)
+    steps = Step.objects.filter(table_id=row, actor=event["guest"])
+    steps.exclude(command_id__in=done.values("command_id")).update(actor=event["member"])
 
 
 def _result(row: int, before: Table, why: str, at: datetime) -> Result:

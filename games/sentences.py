@@ -56,6 +56,7 @@ SENTENCES: dict[str, str | Promise] = {
     "BAD_FRAME": _("The server could not read what this page sent. Please reload it."),
     "TRY_AGAIN": _("That could not be saved. Please try again."),
     "NO_TABLE": _("There is no such table."),
+    "LOGGED_OUT": _("You are not logged in any more. Load the page again."),
     "NO_SPECTATORS": _("Only the players can see this table."),
 }
 

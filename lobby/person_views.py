@@ -3,6 +3,7 @@
 import logging
 
 from asgiref.sync import sync_to_async
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,14 +12,14 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
 from games import glances
-from lobby import limits, qr, service
+from lobby import limits, service
 from lobby.answers import later_pages
 from lobby.sentences import SENTENCES
 from mauapp.accounts import guests, handover
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Handover
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses
+from mauapp.core import addresses, qr
 from mauapp.core.limits import hit, is_open
 
 log = logging.getLogger(__name__)
@@ -67,14 +68,20 @@ async def offer_seat(request: HttpRequest, table_id: str) -> HttpResponse:
 @methods("GET", "HEAD", "POST")
 @later_pages
 async def take_seat(request: HttpRequest, token: str) -> HttpResponse:
-    """The other end of the link: one button, and this browser is that player. Looking alone changes nothing."""
+    """The other end of the link: one button, and this browser is that player. Looking alone changes nothing.
+
+    A link makes nobody a member: there it leads through the login to the table.
+    """
     wrong = (limits.WRONG_LINKS, addresses.of_request(request))
     if not is_open(*wrong):
         raise TryLater("TOO_FAST")
     own = await guests.aplayer_of(request)
-    act = handover.take if request.method == "POST" else handover.find
     try:
-        found: Handover = await sync_to_async(act)(token, timezone.now())
+        found: Handover = await sync_to_async(handover.find)(token, timezone.now())
+        if not found.player.is_guest:
+            return redirect_to_login(reverse("table", args=[found.table]))
+        if request.method == "POST":
+            await sync_to_async(handover.take)(token, timezone.now())
     except Denied as no:
         if no.code == "HANDOVER_UNKNOWN":
             hit(*wrong)

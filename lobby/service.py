@@ -8,14 +8,14 @@ from weakref import WeakValueDictionary
 
 from asgiref.sync import sync_to_async
 
-from games import glances, selectors
+from games import glances, members
 from games import service as tables
 from games.commit import TryAgain
 from games.glances import Glance
 from games.models import Table
 from lobby import limits
 from lobby.forms import CLASSIC
-from mauapp.accounts import lookalikes, naming
+from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
@@ -49,7 +49,7 @@ async def join(player: Player, table: Glance) -> None:
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING or NO_TABLE.
     """
     try:
-        await _submit(player, table.public_id, {"act": "join", "name": _name_at(table, player)})
+        await _submit(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise
@@ -84,15 +84,7 @@ async def rename(player: Player, text: str) -> None:
     """Give the player a new name, at his tables too. Raises TryLater, or Denied as `naming.rename` does."""
     limits.count(limits.RENAMES, str(player.pk))
     await sync_to_async(naming.rename)(player, text)
-    for public_id in await sync_to_async(selectors.tables_of)(player.pk):
-        table = await sync_to_async(glances.glance)(public_id, player)
-        try:
-            if table is not None:
-                await _submit(player, public_id, {"act": "rename", "name": _name_at(table, player)})
-        except TryLater:
-            raise
-        except Denied:
-            continue  # the table has closed, or he has left it
+    await members.rename(player)
 
 
 async def _once(player: Player, address: str, visibility: str, size: int, make: Callable[[], Awaitable[str]]) -> str:
@@ -129,11 +121,6 @@ async def _submit(player: Player, table: str, command: dict[str, Any]) -> None:
         raise Denied("NO_TABLE") from None
     if outcome.code is not None:
         raise (TryLater if outcome.code == "TRY_AGAIN" else Denied)(outcome.code)
-
-
-def _name_at(table: Glance, player: Player) -> str:
-    others = [seat["name"] for seat in table.seats if seat is not None and not seat["you"]]
-    return lookalikes.apart(player.name, others)
 
 
 def _who(player: Player) -> dict[str, Any]:

@@ -7,14 +7,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games import glances, rules
-from lobby import qr, service
+from lobby import service
 from lobby.answers import STATUS, later_pages
 from lobby.forms import FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses
+from mauapp.core import addresses, qr
 
 CHOICES = "choices"  # in the session: the computers of the last table
 

@@ -21,6 +21,8 @@ CSRF_TRUSTED_ORIGINS = MAU_ORIGINS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if MAU_PROXIES else None
 HTTPS = bool(MAU_ORIGINS) and all(origin.startswith("https://") for origin in MAU_ORIGINS)
 
+MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
+
 # --- parts ---------------------------------------------------------------------------------------
 INSTALLED_APPS = [
     "daphne",
@@ -33,6 +35,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "mauapp.core",
     "mauapp.accounts",
     "games",
@@ -50,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "mauapp.urls"
@@ -79,11 +86,43 @@ MAU_REDIS_URL = env.redis("MAU_REDIS_URL")
 if MAU_REDIS_URL and not MAU_SHARED:
     raise ImproperlyConfigured("MAU_REDIS_URL is for several processes, and those need MAU_DATABASE_URL too.")
 CHANNEL_LAYERS = {"default": channel_layer.config(MAU_REDIS_URL)} if MAU_REDIS_URL else {}
+
+# --- members -------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    *(
+        {"NAME": f"django.contrib.auth.password_validation.{name}"}
+        for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    ),
+    {"NAME": "mauapp.accounts.passwords.EndOfOldLogins"},
 ]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
+MAU_MAIL = env.mail("MAU_MAIL_URL")  # None: the site sends no mails, so it asks for no address
+env.need("MAU_PUBLIC_URL", MAU_ORIGINS or MAU_MAIL is None, "mails hold links, so MAU_MAIL_URL needs it")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAU_MAIL else 'dummy'}.EmailBackend"
+EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS, EMAIL_USE_SSL = MAU_MAIL or env.NO_MAIL
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.text("MAU_MAIL_FROM", f"mau@{addresses.host_of(MAU_ORIGINS)}")
+ACCOUNT_ADAPTER = "mauapp.accounts.adapters.AccountAdapter"
+ACCOUNT_FORMS = {"login": "mauapp.accounts.forms.LoginForm", "signup": "mauapp.accounts.forms.SignupForm"}
+ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAU_MAIL else {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAU_MAIL else []), "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if MAU_MAIL else "none"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_RATE_LIMITS: dict[str, str] | bool = {} if MAU_LIMITS else False
+MFA_RATE_LIMITS = ACCOUNT_RATE_LIMITS
+MFA_ADAPTER = "mauapp.accounts.adapters.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # browsers themselves allow passkeys on https and localhost alone
+USERSESSIONS_ADAPTER = "mauapp.accounts.adapters.SessionsAdapter"
 
 # --- languages -----------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
@@ -131,7 +170,6 @@ if not MAU_REDIS_URL:
     MAU_RUNS += ["mauapp.core.nightly.run"]  # else the workers do it
 MAU_STOPS = ["games.clock.stop"]  # coroutines that are awaited before the end
 MAU_NIGHTLY = ["mauapp.accounts.nightly.clean", "games.nightly.clean"]
-MAU_LIMITS = env.flag("MAU_LIMITS", True)  # load tests lift the rate limits
 
 # --- workers -------------------------------------------------------------------------------------
 CELERY_BROKER_URL = MAU_REDIS_URL

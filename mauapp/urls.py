@@ -4,6 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 from django.urls.resolvers import URLPattern, URLResolver
+from django.views.generic import RedirectView
 from django.views.i18n import JavaScriptCatalog, set_language
 
 from lobby import urls as lobby
@@ -12,11 +13,13 @@ from mauapp.core import health
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("admin/logout/", RedirectView.as_view(pattern_name="account_logout")),  # one way out for everybody
     path("admin/", admin.site.urls),
     path("language/", set_language, name="set_language"),
     *lobby.links,
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
+        path("account/", include("mauapp.accounts.urls")),
         path("", include("games.urls")),
         path("", include("lobby.urls")),
     ),

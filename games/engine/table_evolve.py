@@ -79,6 +79,11 @@ def _renamed(state: Table, event: Event) -> None:
         seat["name"] = event["name"]
 
 
+def _merged(state: Table, event: Event) -> None:
+    """The seat belongs to another player from now on, or to none; what he may see of it stays the same."""
+    tables.taken(state, event["seat"])["player"] = event["member"] if event["kept"] else None
+
+
 def _sized(state: Table, event: Event) -> None:
     order = tables.sized([seat is not None for seat in state["seats"]], event["size"])
     seats = [None if old is None else state["seats"][old] for old in order]
@@ -206,6 +211,7 @@ _CHANGES = {
     "bot_left": _left,
     "host": _host,
     "renamed": _renamed,
+    "merged": _merged,
     "sized": _sized,
     "match": _match,
     "active": _active,

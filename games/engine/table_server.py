@@ -47,6 +47,32 @@ def _host(work: Decision) -> None:
         work.emit({"e": "host", "seat": eldest(work, here)})
 
 
+def _merge(work: Decision) -> None:
+    """A guest has logged in: his seat is the member's now, or, where the member sits as well, a computer's."""
+    state, guest, member = work.state, work.command["player"], work.command["to"]
+    seat = tables.chair_of(state, guest)
+    if seat is None:
+        return
+    merged = {"e": "merged", "seat": seat, "guest": guest, "member": member, "kept": True}
+    chair = tables.chair_of(state, member)
+    if chair is None:
+        work.emit(merged)
+        if tables.taken(state, seat)["own"] != work.command["name"]:
+            work.emit({"e": "renamed", "seat": seat, "name": work.command["name"]})
+        return
+    merged["kept"] = False
+    if state["status"] == "waiting":
+        work.emit(merged)
+        work.emit({"e": "left", "seat": seat})
+        if state["host"] == seat:
+            work.emit({"e": "host", "seat": chair})
+        return
+    if not tables.taken(state, seat)["gone"]:
+        stand_in(work, seat)
+    work.emit(merged)
+    weigh(work)
+
+
 def _close(work: Decision) -> None:
     """Nothing has happened for long. Closed is only what was deserted twice: somebody may just have reloaded."""
     if [seat for seat in tables.people(work.state) if seat in work.online]:
@@ -66,5 +92,6 @@ ACTS = {
     "rematch": _rematch,
     "weigh": weigh,
     "host": _host,
+    "merge": _merge,
     "close": _close,
 }

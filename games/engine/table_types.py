@@ -11,7 +11,8 @@ class Seat(TypedDict):
     """A taken seat. `since` is the version from which its holder may see what the seat sees.
 
     While `gone`, a computer plays under its own name; `player` and `own` (the name) wait for the person, who may sit
-    down again between two matches. `active` is the version of the seat's last sign of life.
+    down again between two matches; without a `player` the computer stays. `active` is the version of the seat's last
+    sign of life.
     """
 
     player: str | None

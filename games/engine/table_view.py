@@ -36,7 +36,7 @@ TOLD = {
     "closed": ("why",),
 }
 """The fields of the table's events that everybody may know."""
-SILENT = ("active", "lapsed", "stayed", "deserted")
+SILENT = ("active", "lapsed", "stayed", "deserted", "merged")
 """Events that concern nobody's page: they travel as bare versions."""
 
 

@@ -1,12 +1,36 @@
 """The admin knows users; players and their names it only looks at."""
 
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 
+from mauapp.accounts import members
 from mauapp.accounts.models import Player, User
 
-admin.site.register(User, UserAdmin)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # by the site's own door, passkeys and limits included
+admin.site.unregister(Authenticator)  # secrets
+admin.site.unregister(UserSession)  # keys of sessions
+
+
+@admin.register(User)
+class MemberAdmin(UserAdmin):  # type: ignore[type-arg] # not generic at run time
+    """Users. A member's name is changed by its bearer, so that open tables hear of it."""
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """A member's username is the name of his player."""
+        fields = super().get_readonly_fields(request, obj)
+        return fields if obj is None or not hasattr(obj, "player") else (*fields, "username")
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """An account that is closed here is closed at once, at tables too."""
+        super().save_model(request, obj, form, change)
+        if not obj.is_active:
+            members.log_out(obj)
 
 
 @admin.register(Player)

@@ -1,17 +1,19 @@
 """Who plays in this browser: finds the player of a session, and makes a guest at the first act."""
 
-import random
 from datetime import datetime, timedelta
+from types import SimpleNamespace
+from typing import cast
 
 from asgiref.sync import sync_to_async
+from django.contrib import auth
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from mauapp.accounts import devices, lookalikes, naming
+from mauapp.accounts import devices, lookalikes, members, naming
 from mauapp.accounts.denied import TryLater
-from mauapp.accounts.models import Device, Player
+from mauapp.accounts.models import Device, Player, User
 from mauapp.core import addresses, limits
 
 SESSION_KEY = "player"
@@ -39,7 +41,11 @@ def act_as_player(request: HttpRequest) -> Player:
     player = player_of(request)
     if player is None:
         player = _begin(devices.key_of(request), addresses.of_request(request), timezone.now())
-        become(request, player)
+        user = _user_in(request.session)
+        if user is None:
+            become(request, player)
+        else:
+            request.__dict__[_KNOWN] = player = members.adopt(user, player)
     return player
 
 
@@ -55,9 +61,29 @@ aact_as_player = sync_to_async(act_as_player)
 
 
 def player_in(session: SessionBase) -> Player | None:
-    """The player of a session, for sockets: asked once, when one connects."""
+    """The player of a session, for sockets: asked once, when one connects. A member's is whoever is logged in."""
+    user = _user_in(session)
+    return guest_in(session) if user is None else Player.objects.filter(user=user).first()
+
+
+def guest_in(session: SessionBase) -> Player | None:
+    """The guest of a session. A player who has become a member is nobody's guest: he has to log in."""
     pk = session.get(SESSION_KEY)
-    return None if pk is None else Player.objects.filter(pk=pk).first()
+    return None if pk is None else Player.objects.filter(pk=pk, user=None).first()
+
+
+def forget(request: HttpRequest) -> None:
+    """Somebody has logged in or out: whom this browser plays as is looked up anew."""
+    request.__dict__.pop(_KNOWN, None)
+    request.session.pop(SESSION_KEY, None)
+
+
+def _user_in(session: SessionBase) -> User | None:
+    """Who is logged in, if his account is open and his password still the one he logged in with."""
+    if auth.SESSION_KEY not in session:
+        return None
+    user = auth.get_user(cast(HttpRequest, SimpleNamespace(session=session)))
+    return user if isinstance(user, User) else None
 
 
 def _see(player: Player, session: SessionBase, now: datetime) -> None:
@@ -77,7 +103,7 @@ def _begin(device_key: str, address: str, now: datetime) -> Player:
             return twin
         if not limits.hit(NEW_GUESTS, address):
             raise TryLater("TOO_FAST")
-        name = naming.free_name(random.SystemRandom())
+        name = naming.free_name()
         return Player.objects.create(
             name=name, look=lookalikes.skeleton(name), device=device, created=now, last_seen=now
         )

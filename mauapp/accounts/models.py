@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class User(AbstractUser):
-    """Somebody who can log in; a guest has none."""
+    """Somebody who can log in; a guest has none. A member's username is the name of his player (`naming` judges it)."""
+
+    username = models.CharField(_("username"), max_length=150, unique=True)
 
 
 class Device(models.Model):
@@ -45,6 +47,9 @@ class Player(models.Model):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
+        constraints = [
+            models.UniqueConstraint(fields=["look"], condition=models.Q(user__isnull=False), name="member_look"),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -17,3 +17,35 @@ SENTENCES: dict[str, str | Promise] = {
     "HANDOVER_EXPIRED": _("This link is older than two minutes. Please make a new one at the table."),
     "TOO_FAST": _("That was too often in a short time. Please wait a moment and try again."),
 }
+
+ACCOUNT_ERRORS: dict[str, str | Promise] = {
+    "username_password_mismatch": _("Name and password do not match."),
+    "email_password_mismatch": _("Name and password do not match."),
+    "incorrect_password": _("This is not your password."),
+    "enter_current_password": _("This is not your password."),
+    "too_many_login_attempts": _("That was too often in a short time. Please wait a few minutes and try again."),
+    "rate_limited": _("That was too often in a short time. Please wait a moment and try again."),
+    "email_taken": _("There is an account with this e-mail address already."),
+    "duplicate_email": _("This is your e-mail address already."),
+    "incorrect_code": _("This code is not right. Please try the next one."),
+    "unknown_email": _("No account has this e-mail address."),
+    "cannot_delete_authenticator": _("This cannot be removed."),
+    "cannot_generate_recovery_codes": _("Recovery codes need a passkey or an app first."),
+}
+"""What allauth's codes say to a person here."""
+
+NOTICES: dict[str, str | Promise] = {
+    "account/messages/logged_out.txt": _("You are logged out."),
+    "account/messages/password_changed.txt": _("Your password is changed. Other devices have to log in again."),
+    "account/messages/password_set.txt": _("Your password is set."),
+    "account/messages/email_confirmation_sent.txt": _("We have sent you an e-mail with a link."),
+    "account/messages/email_confirmed.txt": _("Your e-mail address is confirmed."),
+    "account/messages/email_deleted.txt": _("The e-mail address is removed."),
+    "mfa/messages/totp_activated.txt": _("The authenticator app is set up."),
+    "mfa/messages/totp_deactivated.txt": _("The authenticator app is switched off."),
+    "mfa/messages/webauthn_added.txt": _("The passkey is stored."),
+    "mfa/messages/webauthn_removed.txt": _("The passkey is removed."),
+    "mfa/messages/recovery_codes_generated.txt": _("There are new recovery codes."),
+    "usersessions/messages/sessions_logged_out.txt": _("The other devices are logged out."),
+}
+"""Which of allauth's notices a person sees, by the template that would hold them."""

@@ -1,6 +1,7 @@
 """Which addresses this site answers to, and from which one a request really came."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from ipaddress import IPv6Address, ip_address, ip_network
 from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Any
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
+from django.utils.crypto import salted_hmac
 
 HERE = ["localhost", "127.0.0.1", "[::1]"]
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 (compared with, never bound)
@@ -27,6 +29,11 @@ def allowed_hosts(origins: Sequence[str], listen: str) -> list[str]:
     else:
         names = [bracketed(listen)]
     return [*dict.fromkeys([*names, *HERE])]
+
+
+def host_of(origins: Sequence[str]) -> str:
+    """The name of the first public address, or this machine's."""
+    return (urlsplit(origins[0]).hostname if origins else None) or "localhost"
 
 
 def bracketed(host: str) -> str:
@@ -99,6 +106,12 @@ def visitor(peer: str, forwarded: str) -> str:
     proxies = settings.MAU_PROXIES
     seen = _network(hops[-proxies]) if 0 < proxies <= len(hops) else None
     return seen or _network(peer) or peer
+
+
+def pseudonym(address: str, day: date) -> str:
+    """A private IPv6 address that stands for this one for a day: good for counting, of no use for finding anybody."""
+    digest = salted_hmac("address", f"{day}{address}", algorithm="sha256").digest()
+    return str(IPv6Address(b"\xfd" + digest[:15]))
 
 
 def _network(text: str) -> str | None:

@@ -8,7 +8,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -37,6 +37,12 @@ def raw(name: str) -> str | None:
         if not value:
             raise refuse(f"{name}_FILE", path, "the file is empty")
     return value or None
+
+
+def need(name: str, is_there: object, reason: str) -> None:
+    """Refuse to start without a variable that another one needs."""
+    if not is_there:
+        raise ImproperlyConfigured(f"{name} is not set: {reason}.")
 
 
 def text(name: str, default: str) -> str:
@@ -122,6 +128,43 @@ def origin(name: str, value: str) -> str:
         raise refuse(name, value, wanted)
     shown = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{shown}" + ("" if port in (None, SCHEMES[parts.scheme]) else f":{port}")
+
+
+class Mail(NamedTuple):
+    """A server that takes mails: Django's EMAIL_HOST, PORT, HOST_USER, HOST_PASSWORD, USE_TLS, USE_SSL."""
+
+    host: str
+    port: int
+    user: str
+    password: str
+    starttls: bool
+    tls: bool
+
+
+NO_MAIL = Mail("localhost", 25, "", "", False, False)
+
+
+def mail(name: str) -> Mail | None:
+    """`smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`; None when not set.
+
+    `smtp://host:25?starttls=false` is for a relay on the same machine. The message never shows the value.
+    """
+    value = raw(name)
+    if value is None:
+        return None
+    wanted = ImproperlyConfigured(f"{name} is not usable: write smtp://user:password@host:587 or smtps://….")
+    try:
+        parts = urlsplit(value)
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        raise wanted from error
+    tls = parts.scheme == "smtps"
+    if parts.scheme not in ("smtp", "smtps") or not host or parts.path.strip("/"):
+        raise wanted
+    if parts.query not in ("", "starttls=false"):
+        raise wanted
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    return Mail(host, port or (465 if tls else 587), user, password, not tls and not parts.query, tls)
 
 
 def secret_key(name: str, path: Path) -> str:

@@ -41,10 +41,11 @@ class Visits:
         size: dict[str, int] = PHONE,
         scheme: str = "light",
         path: str = "/",
+        base: str | None = None,
         **options: Any,
     ) -> Page:
         context = self._browser.new_context(
-            base_url=site.url, locale=lang, viewport=cast(Any, size), color_scheme=cast(Any, scheme), **options
+            base_url=base or site.url, locale=lang, viewport=cast(Any, size), color_scheme=cast(Any, scheme), **options
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)

@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from tests.e2e import accounts
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
 from tests.served import Served
@@ -103,6 +104,49 @@ def result(page: Page) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
+def doors(page: Page) -> None:
+    page.goto("/en/account/login/")
+
+
+def wrong_password(page: Page) -> None:
+    accounts.log_in(page, "Nobody")
+    expect(page.get_by_text("do not match")).to_be_visible()
+
+
+def account(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/")
+
+
+def closing(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/close/")
+
+
+def new_password(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/password/")
+
+
+def devices(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/devices/")
+
+
+def new_passkey(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/passkeys/new/")
+    accounts.prove(page)
+
+
+def new_app(page: Page) -> None:
+    accounts.sign_up(page, names.pop())
+    page.goto("/en/account/app/")
+    accounts.prove(page)
+
+
+names = ["Anna Alto", "Ben Blues", "Clara Delta", "Dora Duo", "Edda Luna", "Felix Nova"]
+MEMBERS = [doors, wrong_password, account, closing, new_password, devices, new_passkey, new_app]
 PAGES = [
     home,
     rules,
@@ -118,6 +162,7 @@ PAGES = [
     open_log,
     wish,
     result,
+    *MEMBERS,
 ]
 
 

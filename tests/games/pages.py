@@ -13,6 +13,7 @@ import uvicorn
 import websockets
 from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.test import AsyncClient as Client
 from websockets.typing import Origin
 
 from games.engine.table_fold import fold
@@ -32,9 +33,9 @@ class Server:
     port: int
 
     @asynccontextmanager
-    async def page(self, player: Player | None, table: str, since: int | None = None) -> AsyncIterator["Page"]:
-        """A page of this player at this table, greeted."""
-        page = await Page.open(self.port, player, table, since)
+    async def page(self, who: Player | Client | None, table: str, since: int | None = None) -> AsyncIterator["Page"]:
+        """A page of this player, or in this browser, at this table, greeted."""
+        page = await Page.open(self.port, who, table, since)
         try:
             yield page
         finally:
@@ -85,10 +86,10 @@ class Page:
     count: int = 0
 
     @classmethod
-    async def open(cls, port: int, player: Player | None, table: str, since: int | None = None) -> Self:
-        """Connect with the session of a player, and wait for the hello or the end."""
+    async def open(cls, port: int, who: Player | Client | None, table: str, since: int | None = None) -> Self:
+        """Connect with the session of a player or browser, and wait for the hello or the end."""
         query = "" if since is None else f"?since={since}"
-        return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/{query}", ORIGIN, await cookie_of(player))
+        return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/{query}", ORIGIN, await cookie_of(who))
 
     @classmethod
     async def visit(cls, url: str, origin: Origin, headers: dict[str, str]) -> Self:
@@ -224,11 +225,13 @@ class Page:
 
 
 @sync_to_async
-def cookie_of(player: Player | None) -> dict[str, str]:
-    """The cookie header of a browser in which this player plays."""
-    if player is None:
+def cookie_of(who: Player | Client | None) -> dict[str, str]:
+    """The cookie header of this browser, or of one in which this guest plays."""
+    if who is None:
         return {}
+    if not isinstance(who, Player):
+        return {"Cookie": f"{settings.SESSION_COOKIE_NAME}={who.cookies[settings.SESSION_COOKIE_NAME].value}"}
     session = import_module(settings.SESSION_ENGINE).SessionStore()
-    session["player"] = player.pk
+    session["player"] = who.pk
     session.save()
     return {"Cookie": f"{settings.SESSION_COOKIE_NAME}={session.session_key}"}

@@ -1,4 +1,4 @@
-"""A link as a picture that a phone reads."""
+"""A link as a picture code that a phone reads."""
 
 import io
 

@@ -1,0 +1,95 @@
+"""What tables and results hear of people: new names, guests who become members, log-outs.
+
+The receivers of `mauapp.accounts.signals`, so that accounts need not know the games.
+"""
+
+from typing import Any
+
+from asgiref.sync import sync_to_async
+
+from games import attendance, glances, selectors, service
+from games.commit import TryAgain
+from games.engine.table_types import Who
+from games.engine.types import Command
+from games.glances import Glance
+from games.models import ResultSeat
+from mauapp.accounts import lookalikes, signals
+from mauapp.accounts.denied import TryLater
+from mauapp.accounts.models import Player
+
+ROUNDS = 3  # in which a guest who sits down elsewhere while his seats move is caught up with
+
+
+def name_at(table: Glance, player: Player) -> str:
+    """The player's name, with a number if somebody at this table looks like it."""
+    others = [seat["name"] for seat in table.seats if seat is not None and not seat["you"]]
+    return lookalikes.apart(player.name, others)
+
+
+async def rename(player: Player) -> None:
+    """Tell his open tables the name that he has now. Raises TryLater."""
+    for public_id in await _tables_of(player):
+        table = await sync_to_async(glances.glance)(public_id, player)
+        if table is not None:
+            who: Who = {"player": str(player.pk)}
+            await _submit(public_id, who, {"act": "rename", "name": name_at(table, player)})
+
+
+async def merge(guest: Player, member: Player) -> None:
+    """The guest's seats are the member's; where both sit, a computer gets the guest's. Raises TryLater."""
+    for _ in range(ROUNDS):
+        tables = await _tables_of(guest)
+        if not tables:
+            return
+        for public_id in tables:
+            table = await sync_to_async(glances.glance)(public_id, guest)
+            name = member.name if table is None else name_at(table, member)
+            command = {"act": "merge", "player": str(guest.pk), "to": str(member.pk), "name": name}
+            await _submit(public_id, service.SERVER, command)
+
+
+def merge_results(guest: Player, member: Player) -> None:
+    """The guest's results are the member's; where both stand in one, the guest's share stays as it is."""
+    both = ResultSeat.objects.filter(player=member).values("result")
+    ResultSeat.objects.filter(player=guest).exclude(result__in=both).update(player=member)
+
+
+async def _tables_of(player: Player) -> list[str]:
+    return await sync_to_async(selectors.tables_of)(player.pk)
+
+
+async def _submit(public_id: str, who: Who, command: Command) -> None:
+    """A refusal means that the table has closed or he has left it."""
+    try:
+        outcome = await service.submit(public_id, who, command)
+    except (TryAgain, service.NoSuchTable):
+        raise TryLater("TRY_AGAIN") from None
+    if outcome.code == service.TRY_AGAIN:
+        raise TryLater("TRY_AGAIN")
+
+
+# --- receivers ---------------------------------------------------------------------------------------------
+
+
+async def _renamed(player: Player, **_: Any) -> None:
+    await rename(player)
+
+
+async def _merging(guest: Player, member: Player, **_: Any) -> None:
+    await merge(guest, member)
+
+
+def _merged(guest: Player, member: Player, **_: Any) -> None:
+    merge_results(guest, member)
+
+
+def _logged_out(player: Player, **_: Any) -> None:
+    attendance.log_out(str(player.pk))
+
+
+def listen() -> None:
+    """Hear what accounts tell, from the start of the site on."""
+    signals.player_renamed.connect(_renamed)
+    signals.player_merging.connect(_merging)
+    signals.player_merged.connect(_merged)
+    signals.player_logged_out.connect(_logged_out)

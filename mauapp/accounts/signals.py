@@ -1,0 +1,16 @@
+"""What happens to people, for the apps above that keep something of theirs. Receivers take keywords alone."""
+
+from django.dispatch import Signal
+
+player_renamed = Signal()
+"""`player` has another name. Receivers may raise TryLater."""
+
+player_merging = Signal()
+"""`guest` is about to become `member`. Outside of any transaction, for what has a writer of its own: receivers must be
+able to do it again, for they may raise TryLater, and then nobody has logged in."""
+
+player_merged = Signal()
+"""`guest` becomes `member`: inside the one transaction in which each app moves its rows."""
+
+player_logged_out = Signal()
+"""Nobody may act as `player` any more without logging in again."""
