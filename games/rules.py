@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from games.engine import cards, rulesets
+from games.engine import rulesets
 
 NAMES: dict[str, Promise] = {"mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau")}
 
@@ -30,7 +30,7 @@ def facts(ruleset: str, options: dict[str, Any]) -> Facts:
     owed = max(rules.attack.values())
     return {
         "seats": system.seats,
-        "cards": len(cards.pack(rules.pack)),
+        "cards": len(rules.cards(system.seats[0])),
         "hand": rules.hand,
         "draws": (owed, 2 * owed, 3 * owed, len(rules.suits) * owed),
         "must_play": rules.must_play,

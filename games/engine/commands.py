@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from games.engine.types import Command
 
-SEAT_ACTS = ("play", "draw", "take", "sit", "pass", "call", "callout", "timeout")
+SEAT_ACTS = ("play", "draw", "take", "sit", "pass", "call", "callout", "timeout", "leave")
 SERVER_ACTS = ("deal", "window_end")
 
 
@@ -23,9 +23,12 @@ def check_shape(command: Command, seats: int) -> None:
     if act not in SEAT_ACTS or not _is_seat(command.get("seat"), seats):
         raise Refusal("BAD_COMMAND")
     if act == "play":
-        cards, wish = command.get("cards"), command.get("wish")
-        if not _is_texts(cards) or not (wish is None or isinstance(wish, str)):
+        if not _is_texts(command.get("cards")):
             raise Refusal("BAD_COMMAND")
+        for field in ("wish", "request"):
+            declared = command.get(field)
+            if not (declared is None or isinstance(declared, str)):
+                raise Refusal("BAD_COMMAND")
     elif act == "callout" and not _is_seat(command.get("target"), seats):
         raise Refusal("BAD_COMMAND")
 

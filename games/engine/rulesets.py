@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.refusals import Refusal
+from games.engine.shed import crazy_eights, macao, makao, mau_mau_classic, mau_mau_custom
 from games.engine.shed import family as shed
-from games.engine.shed import mau_mau_classic
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from games.engine.types import Board, Family, Options
+    from games.engine.types import Board, Family, Options, Points
 
 
 class Ruleset:
@@ -31,7 +31,7 @@ class Ruleset:
         self.options: tuple[dict[str, Any], ...] = system.OPTIONS
         self.turn_seconds: int | None = system.TURN_SECONDS
         self.spectators: bool = system.SPECTATORS
-        self.points: dict[str, int] = system.POINTS
+        self.points: Points = system.POINTS
         self._build = system.rules
         self._rules: list[tuple[Options, Any]] = []
 
@@ -46,7 +46,13 @@ class Ruleset:
 
 
 FAMILIES: tuple[Family, ...] = (shed,)
-SYSTEMS = (Ruleset(shed, mau_mau_classic),)
+SYSTEMS = (
+    Ruleset(shed, mau_mau_classic),
+    Ruleset(shed, mau_mau_custom),
+    Ruleset(shed, crazy_eights),
+    Ruleset(shed, macao),
+    Ruleset(shed, makao),
+)
 _BY_ID = {system.id: system for system in SYSTEMS}
 
 

@@ -9,7 +9,7 @@ from games.engine import bots, notation
 from games.engine.match import decide, new
 
 if TYPE_CHECKING:
-    from games.engine.types import Event, Match, Options
+    from games.engine.types import Command, Event, Match, Options
 
 
 def key_of(seed: str, number: int) -> str:
@@ -19,12 +19,19 @@ def key_of(seed: str, number: int) -> str:
 
 def play(ruleset: str, options: Options, key: str, levels: list[str]) -> tuple[Match, list[Event]]:
     """The finished match and all its events; one strength a seat."""
-    log, match = decide(new(ruleset, options, len(levels), key), {"act": "deal"})
+    match = new(ruleset, options, len(levels), key)
+    log: list[Event] = []
     while match["phase"] != "over":
-        seat = match["turn"]
-        events, match = decide(match, bots.act(match, seat, levels[seat]))
+        events, match = decide(match, next_command(match, levels))
         log.extend(events)
     return match, log
+
+
+def next_command(match: Match, levels: list[str]) -> Command:
+    """What happens next: a deal, or the move of the computer on turn."""
+    if match["phase"] == "deal":
+        return {"act": "deal"}
+    return bots.act(match, match["turn"], levels[match["turn"]])
 
 
 def log_hash(events: list[Event]) -> str:

@@ -37,8 +37,11 @@ def note(state: Table, event: Event) -> None:
     """What the table itself remembers of a match's event: the dealer, whose turn began, who gave a sign of life."""
     state["deserted"] = False
     name = event["e"]
-    if name == "turn":
+    if name == "turn" or name == "recall_window":
         state["waits"] = {"seat": event["seat"], "since": state["v"]}
+        state["lapsed"] = None
+    elif name == "round":
+        state["waits"] = None
         state["lapsed"] = None
     elif name == "dealt":
         state["dealer"] = event["dealer"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
-from games.engine import rulesets, table_evolve
+from games.engine import points, rulesets, table_evolve
 from games.engine import table as tables
 from games.engine.refusals import Refusal
 
@@ -72,31 +72,25 @@ class Decision:
 
 
 def _finish(work: Decision) -> None:
-    """The match is over: places and points."""
+    """The match is over: places and points; who left gets nothing."""
     state = work.state
     match = state["match"]
     assert match is not None
-    points: list[int | None] = [None for _ in state["seats"]]
+    system = rulesets.get(state["ruleset"])
+    won = points.of_match(system.points, match["over"] or "", match["places"])
+    paid: list[int | None] = [None for _ in state["seats"]]
     for seat in state["people"]:
-        points[seat] = _points(state, match["places"], seat)
+        if tables.taken(state, seat)["gone"]:
+            paid[seat] = 0
+        else:
+            paid[seat] = system.points["part"] if won is None else won[seat]
     work.emit(
         {
             "e": "result",
             "why": match["over"],
             "winner": match["winner"],
             "places": match["places"],
-            "points": points,
+            "points": paid,
             "counted": len(state["people"]) > 1,
         }
     )
-
-
-def _points(state: Table, places: list[int] | None, seat: int) -> int:
-    """Leaderboard points of a person (rules of the common model, 9a): who left gets nothing."""
-    points = rulesets.get(state["ruleset"]).points
-    if tables.taken(state, seat)["gone"]:
-        return 0
-    place = None if places is None else places[seat]
-    if place == 1:
-        return points["win"]
-    return points["second"] if place == 2 and state["size"] > 2 else points["part"]

@@ -13,6 +13,10 @@ Command = dict[str, Any]
 Options = dict[str, Any]
 
 
+Points = dict[str, Any]
+"""`{"win", "second", "part"}`, or a table by seats and place in `places`, and in `left` for two of whom one left."""
+
+
 class Request(TypedDict):
     """What the next card must be: `life` says when the wish ends, `left` counts turns for lives that count."""
 
@@ -29,6 +33,14 @@ class Unable(TypedDict):
     top: str
     ask: str | None
     since: int
+
+
+class Ended(TypedDict):
+    """How the last round ended, until the next one is dealt; `winner` null = blocked."""
+
+    why: str
+    winner: int | None
+    scores: list[int]
 
 
 class Board(TypedDict):
@@ -50,6 +62,10 @@ class Board(TypedDict):
     called: list[int]
     exposed: int | None
     out: list[int]
+    left: list[int]
+    timeouts: list[int]
+    recall: int | None
+    ended: Ended | None
     turns: int
     reshuffles: int
     over: str | None
@@ -95,7 +111,7 @@ class Due(TypedDict):
     """Something that happens `ms` after version `since` if nobody acts; `command` null = ask the bot then."""
 
     what: str
-    seat: int
+    seat: int | None
     ms: int
     since: int
     command: Command | None

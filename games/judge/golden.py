@@ -13,6 +13,7 @@ from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.engine.shed.deal import open_round
 from games.engine.shed.draft import Draft
+from games.engine.shed.scoring import Scoring
 from games.judge import lines, positions
 
 SETS = ("legal", "hands")
@@ -24,7 +25,7 @@ def cases(path: Path) -> Iterator[dict[str, Any]]:
     for case in book["cases"]:
         yield {
             **case,
-            "system": book["system"],
+            "system": case.get("system") or book["system"],
             "options": {**(book.get("options") or {}), **(case.get("options") or {})},
         }
 
@@ -36,6 +37,8 @@ def faults(case: dict[str, Any]) -> list[str]:
             return _differences(case["expect"], _deal(case))
         if "steps" in case:
             return _step_faults(case)
+        if "match" in case:
+            return _differences(case["expect"], _match(case))
     except (Refusal, positions.BadPosition) as error:
         return [str(error)]
     return ["no rule system here has such a case"]
@@ -56,6 +59,14 @@ def _deal(case: dict[str, Any]) -> dict[str, Any]:
     draft = Draft(match, rulesets.rules_of(match), 0)
     open_round(draft, 1, deal["dealer"], deal["pack"])
     return {**positions.observe(draft.match, None), "draw": draft.match["draw"]}
+
+
+def _match(case: dict[str, Any]) -> dict[str, Any]:
+    """Totals and places of a match whose rounds scored these points."""
+    rounds = [positions.by_seat(scores) for scores in case["match"]["rounds"]]
+    totals = [sum(scores) for scores in zip(*rounds, strict=True)]
+    scoring = Scoring(points={}, to_winner=case["match"]["best"] == "highest")
+    return {"totals": positions.by_name(totals), "places": positions.by_name(scoring.places(totals, None))}
 
 
 def _differences(expected: dict[str, Any], seen: dict[str, Any]) -> list[str]:

@@ -4,8 +4,11 @@ import os
 
 import pytest
 
+from games.engine import rulesets
+from tests.engine.round import CLASSIC
 from tests.engine.wild_match import random_match
 
+SYSTEMS = [(system.id, seats) for system in rulesets.SYSTEMS for seats in range(system.seats[0], system.seats[1] + 1)]
 COUNT = int(os.environ.get("MAU_TEST_MATCHES", "2000"))
 """Matches a number of seats."""
 PARTS = 4
@@ -13,8 +16,8 @@ PARTS = 4
 
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_matches_keep_every_property(seats: int, part: int) -> None:
-    for number in range(part, COUNT, PARTS):
-        match = random_match(seats, number).run()
-        assert match["over"] in ("out", "blocked")
+@pytest.mark.parametrize(("ruleset", "seats"), SYSTEMS)
+def test_random_matches_keep_every_property(ruleset: str, seats: int, part: int) -> None:
+    for number in range(part, COUNT if ruleset == CLASSIC else COUNT // 10, PARTS):
+        match = random_match(seats, number, ruleset).run()
+        assert match["over"] in ("out", "blocked", "last_left", "left", "limit")

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from games.engine import bots, notation
 from games.engine import match as engine
+from games.engine import notation, selfplay
 from games.engine.types import Command, Match
 
 FOLDER = Path(__file__).parent
@@ -31,13 +31,11 @@ def record(setting: dict[str, Any]) -> str:
     levels = setting["bots"]
     match = engine.new(setting["ruleset"], setting["options"], len(levels), setting["key"])
     lines = ["# " + json.dumps(setting)]
-    command: Command = {"act": "deal"}
-    while True:
+    while match["phase"] != "over":
+        command = selfplay.next_command(match, levels)
         events, match = engine.decide(match, command)
         lines += ["", "> " + json.dumps(command), *(notation.write(event) for event in events), *table(match)]
-        if match["phase"] == "over":
-            return "\n".join(lines) + "\n"
-        command = bots.act(match, match["turn"], levels[match["turn"]])
+    return "\n".join(lines) + "\n"
 
 
 def table(match: Match) -> list[str]:

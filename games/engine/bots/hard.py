@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.bots import plays, search, worlds
+from games.engine.bots import normal, plays, search, worlds
 from games.engine.bots.reasons import why
-from games.engine.bots.score import CLASSIC, NEAR, score
+from games.engine.bots.score import NEAR, score
+from games.engine.bots.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from games.engine.fair import Stream
     from games.engine.shed.rules import Rules
     from games.engine.types import Choice, View
 
+CLASSIC = WEIGHTS["mau-mau-classic"]
 CAN_FOLLOW = -5
 CAN_FOLLOW_NEAR = -8
 CAN_ANSWER = -2
@@ -21,6 +23,8 @@ PASS = -40
 
 def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
     """The best play by score; with two seats the best few are tried out."""
+    if seen["ruleset"] != "mau-mau-classic":
+        return normal.choose(rules, seen, dice)
     options = scored(rules, seen)
     if not options:
         return plays.otherwise(rules, seen)
@@ -30,7 +34,9 @@ def choose(rules: Rules, seen: View, dice: Stream) -> Choice:
         card, wish = options[0][1:]
     if card is None:
         return plays.otherwise(rules, seen)
-    return plays.play(rules, seen, card, wish, why(rules, seen, card))
+    rest = [other for other in plays.own(seen)[1] if other != card]
+    declared = {} if wish is None else plays.wished(rules, seen, card, rest, wish)
+    return plays.play(seen, [card], declared, why(rules, seen, [card], declared))
 
 
 def scored(rules: Rules, seen: View) -> list[tuple[int, str | None, str | None]]:
@@ -43,7 +49,7 @@ def scored(rules: Rules, seen: View) -> list[tuple[int, str | None, str | None]]
         if card[0] == rules.wild and rest:
             wishes = [suit for suit in rules.suits if suit in plays.suits(rules, rest)] or [rules.suits[0]]
         for wish in wishes:
-            value = score(rules, CLASSIC, seen, rest, card, wish) + _answered(rules, seen, hidden, card, wish)
+            value = score(rules, CLASSIC, seen, rest, [card], wish) + _answered(rules, seen, hidden, card, wish)
             found.append((value, card, wish))
     if found and seen["attack"]:
         found.append((CLASSIC.take_each * seen["attack"], None, None))
@@ -60,8 +66,8 @@ def _answered(rules: Rules, seen: View, hidden: list[str], card: str, wish: str 
     seat = (seen["turn"] + direction * steps) % seats
     if seat == seen["seat"]:
         return 0
-    if card[0] in rules.attack:
-        owed = seen["attack"] + rules.attack[card[0]]
+    if card in rules.owed:
+        owed = seen["attack"] + rules.owed[card]
         return CAN_ANSWER * owed * _chance(rules, seen, hidden, seat, _attacks(rules, hidden)) // 1000
     fitting = [other for other in hidden if worlds.fits_on(rules, card, wish, other)]
     weight = CAN_FOLLOW + CAN_FOLLOW_NEAR * (seen["counts"][seat] <= NEAR)
@@ -69,7 +75,7 @@ def _answered(rules: Rules, seen: View, hidden: list[str], card: str, wish: str 
 
 
 def _attacks(rules: Rules, hidden: list[str]) -> list[str]:
-    return [card for card in hidden if card[0] in rules.attack]
+    return [card for card in hidden if card in rules.owed]
 
 
 def _chance(rules: Rules, seen: View, hidden: list[str], seat: int, wanted: list[str]) -> int:

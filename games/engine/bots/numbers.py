@@ -30,7 +30,7 @@ class Numbers:
         self.suits = rules.suits
         self.suit = [rules.suits.index(card[1]) for card in self.pack]
         self.kind = [_kind(rules, card) for card in self.pack]
-        self.attack = [rules.attack.get(card[0], 0) for card in self.pack]
+        self.attack = [rules.owed.get(card, 0) for card in self.pack]
         self.fits = [[_fits(rules, top, card) for card in self.pack] for top in self.pack]
         for suit in rules.suits:
             self.fits.append([card[1] == suit and card[0] != rules.wild for card in self.pack])
@@ -112,7 +112,7 @@ class Numbers:
 def _kind(rules: Rules, card: str) -> int:
     if card[0] == rules.wild:
         return WILD
-    if card[0] in rules.attack:
+    if card in rules.owed:
         return ATTACK
     return SKIP if card[0] == rules.skips else PLAIN
 

@@ -1,76 +1,16 @@
-"""What a card is worth before it is laid: a sum of whole-number weights, tuned in duels over many thousand deals.
-
-`wild` keep the wish card · `follow` leave cards that fit what then lies on top · `attack`, `skip` fire, `…_near` more
-so when the next seat is nearly out · `reply`, `reply_each`, `take_each` answer a chain rather than pay it · `again`
-keep the turn.
-"""
+"""What a play is worth before it is made: a sum of whole-number weights."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from games.engine.bots.weights import Weights
     from games.engine.shed.rules import Rules
     from games.engine.types import View
 
 NEAR = 2
 """A seat with so few cards is about to go out."""
-
-
-class Weights:
-    """The weights of one rule system."""
-
-    __slots__ = (
-        "again",
-        "attack",
-        "attack_near",
-        "follow",
-        "reply",
-        "reply_each",
-        "skip",
-        "skip_near",
-        "take_each",
-        "wild",
-    )
-
-    def __init__(
-        self,
-        *,
-        wild: int,
-        follow: int,
-        attack: int,
-        attack_near: int,
-        reply: int,
-        reply_each: int,
-        skip: int,
-        skip_near: int,
-        again: int,
-        take_each: int,
-    ) -> None:
-        self.wild = wild
-        self.follow = follow
-        self.attack = attack
-        self.attack_near = attack_near
-        self.reply = reply
-        self.reply_each = reply_each
-        self.skip = skip
-        self.skip_near = skip_near
-        self.again = again
-        self.take_each = take_each
-
-
-CLASSIC = Weights(
-    wild=-29,
-    follow=4,
-    attack=-5,
-    attack_near=6,
-    reply=1,
-    reply_each=5,
-    skip=17,
-    skip_near=10,
-    again=6,
-    take_each=-5,
-)
 
 
 def following(rules: Rules, rest: list[str], card: str, wish: str | None) -> int:
@@ -86,24 +26,37 @@ def following(rules: Rules, rest: list[str], card: str, wish: str | None) -> int
     return 10 * fitting // len(rest)
 
 
+def next_seat(seen: View) -> int:
+    """The seat after the one on turn that still plays."""
+    seat, seats = seen["turn"], len(seen["counts"])
+    while True:
+        seat = (seat + seen["direction"]) % seats
+        if seen["counts"][seat] or seat == seen["turn"]:
+            return seat
+
+
 def is_near(seen: View) -> bool:
     """Whether the seat after the one on turn is about to go out."""
-    seat: int = (seen["turn"] + seen["direction"]) % len(seen["counts"])
-    return seen["counts"][seat] <= NEAR
+    return seen["counts"][next_seat(seen)] <= NEAR
 
 
-def score(rules: Rules, weights: Weights, seen: View, rest: list[str], card: str, wish: str | None) -> int:
-    """The value of laying `card` from a hand that then holds `rest`."""
-    near = is_near(seen)
+def score(rules: Rules, weights: Weights, seen: View, rest: list[str], cards: list[str], wish: str | None) -> int:
+    """The value of laying `cards`, the last of them on top, from a hand that then holds `rest`."""
+    card = cards[-1]
     rank = card[0]
-    value = weights.follow * following(rules, rest, card, wish)
-    if rank == rules.wild:
+    open_top = rank == rules.joker != ""
+    value = 10 * weights.follow if open_top else weights.follow * following(rules, rest, card, wish)
+    value += weights.extra * (len(cards) - 1)
+    if (rank == rules.wild or open_top) and not (rules.joker and len(rest) < NEAR):
         value += weights.wild
-    elif rank in rules.attack:
-        if seen["attack"]:
-            value += weights.reply + weights.reply_each * seen["attack"]
-        else:
-            value += weights.attack + weights.attack_near * near
+    if seen["attack"] or seen["skip"]:
+        value += weights.reply + weights.reply_each * (seen["attack"] + seen["skip"])
+    elif card in rules.owed:
+        value += weights.attack + weights.attack_near * is_near(seen)
     elif rank == rules.skips:
-        value += weights.skip + weights.skip_near * near + weights.again * (len(seen["counts"]) == 2)
+        value += weights.skip + weights.skip_near * is_near(seen) + weights.again * (len(seen["counts"]) == 2)
+    elif rank == rules.reverses:
+        value += weights.again * (len(seen["counts"]) == 2)
+    elif rank in rules.cancels:
+        value += weights.wasted
     return value

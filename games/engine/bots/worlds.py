@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import cards
 from games.engine.bots.plays import own
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def unseen(rules: Rules, seen: View) -> list[str]:
     """Cards in the pile or in other hands, in the pack's order."""
     known = own(seen)[1] + seen["discard"]
-    return [card for card in cards.pack(rules.pack) if card not in known]
+    return [card for card in rules.cards(len(seen["counts"])) if card not in known]
 
 
 def fits_on(rules: Rules, top: str, ask: str | None, card: str) -> bool:

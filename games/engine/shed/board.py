@@ -28,6 +28,7 @@ def _dealt(board: Board, event: Event) -> None:
     board["phase"] = "turn"
     board["sit"] = [0] * seats
     board["out"] = []
+    board["ended"] = None
     board["turns"] = 0
     board["reshuffles"] = 0
     board["memory"] = [[] for _ in range(seats)]
@@ -57,6 +58,12 @@ def _drew(board: Board, event: Event) -> None:
 def _took(board: Board, event: Event) -> None:
     _gained(board, event)
     board["attack"] = 0
+
+
+def _recalled(board: Board, event: Event) -> None:
+    _took(board, event)
+    board["phase"] = "turn"
+    board["recall"] = None
 
 
 def _gained(board: Board, event: Event) -> None:
@@ -90,6 +97,29 @@ def _attack(board: Board, event: Event) -> None:
     board["attack"] = event["total"]
 
 
+def _skip(board: Board, event: Event) -> None:
+    board["skip"] = event["total"]
+
+
+def _cancelled(board: Board, event: Event) -> None:
+    board["attack"] = 0
+
+
+def _sits(board: Board, event: Event) -> None:
+    """A turn is lost; what was open against the seat is served with it."""
+    board["skip"] = 0
+    board["sit"][event["seat"]] = event["left"]
+
+
+def _owes(board: Board, event: Event) -> None:
+    """A seat that sat out has acted: that counts as one of the turns it owes."""
+    board["sit"][event["seat"]] = event["left"]
+
+
+def _reversed(board: Board, event: Event) -> None:
+    board["direction"] = event["direction"]
+
+
 def _wished(board: Board, event: Event) -> None:
     board["request"] = {
         "kind": "suit",
@@ -104,10 +134,29 @@ def _request_over(board: Board, event: Event) -> None:
     board["request"] = None
 
 
+def _requested(board: Board, event: Event) -> None:
+    board["request"] = {
+        "kind": event["kind"],
+        "value": event["value"],
+        "life": event["life"],
+        "left": event["left"],
+        "by": event["seat"],
+    }
+
+
+def _request_left(board: Board, event: Event) -> None:
+    if board["request"] is not None:
+        board["request"]["left"] = event["left"]
+
+
 def _called(board: Board, event: Event) -> None:
     """A late call only shuts the window; it is not kept for a later play."""
     if not event["late"]:
         board["called"].append(event["seat"])
+
+
+def _call_over(board: Board, event: Event) -> None:
+    board["called"].remove(event["seat"])
 
 
 def _window(board: Board, event: Event) -> None:
@@ -116,6 +165,40 @@ def _window(board: Board, event: Event) -> None:
 
 def _out(board: Board, event: Event) -> None:
     board["out"].append(event["seat"])
+
+
+def _timed_out(board: Board, event: Event) -> None:
+    board["timeouts"][event["seat"]] = event["count"]
+
+
+def _gone(board: Board, event: Event) -> None:
+    """Who leaves puts his hand under the discard pile; what was open against him is dropped."""
+    seat = event["seat"]
+    board["discard"][:0] = event["cards"]
+    board["left"].append(seat)
+    board["sit"][seat] = 0
+    if seat in board["called"]:
+        board["called"].remove(seat)
+    if board["turn"] == seat:
+        board["attack"] = 0
+        board["skip"] = 0
+        board["drawn"] = None
+
+
+def _recall_window(board: Board, event: Event) -> None:
+    board["phase"] = "recall"
+    board["recall"] = event["by"]
+    board["turn"] = event["seat"]
+    board["drawn"] = None
+
+
+def _round(board: Board, event: Event) -> None:
+    """The round is over and counted; the next one waits for its deal."""
+    board["phase"] = "deal"
+    board["ended"] = {"why": event["why"], "winner": event["winner"], "scores": event["scores"]}
+    for seat in range(len(board["totals"])):
+        board["totals"][seat] += event["scores"][seat]
+    _quiet(board)
 
 
 def _over(board: Board, event: Event) -> None:
@@ -131,13 +214,14 @@ def _nothing(board: Board, event: Event) -> None:
 
 
 def _quiet(board: Board) -> None:
-    """Nothing open: no drawn card, chain, skip, wish, call or window."""
+    """Nothing open: no drawn card, chain, skip, wish, call, window or recall."""
     board["drawn"] = None
     board["attack"] = 0
     board["skip"] = 0
     board["request"] = None
     board["called"] = []
     board["exposed"] = None
+    board["recall"] = None
 
 
 CHANGES = {
@@ -151,12 +235,25 @@ CHANGES = {
     "passed": _passed,
     "reshuffled": _reshuffled,
     "attack": _attack,
+    "cancelled": _cancelled,
     "skipped": _nothing,
+    "skip": _skip,
+    "sits": _sits,
+    "owes": _owes,
+    "reversed": _reversed,
     "wished": _wished,
+    "requested": _requested,
+    "request_left": _request_left,
     "request_over": _request_over,
     "called": _called,
+    "call_over": _call_over,
     "window": _window,
     "calledout": _nothing,
+    "timed_out": _timed_out,
+    "gone": _gone,
+    "recall_window": _recall_window,
+    "recalled": _recalled,
     "out": _out,
+    "round": _round,
     "over": _over,
 }

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.engine.shed.fits import anything_fits, card_code
+
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
     from games.engine.types import Command, Match, View
@@ -15,20 +17,8 @@ if TYPE_CHECKING:
     Position = Match | View
 
 
-def card_code(rules: Rules, pos: Position, card: str) -> str | None:
-    """Why this card does not fit now (step 7: chain, wild on wild, wish, suit or rank)."""
-    rank, top, request = card[0], pos["discard"][-1], pos["request"]
-    if pos["attack"]:
-        return None if rank in rules.attack else "CHAIN_OPEN"
-    if rank == rules.wild:
-        return "WILD_ON_WILD" if top[0] == rank else None
-    if request is not None:
-        return None if card[1] == request["value"] else "WISH_MISMATCH"
-    return None if card[1] == top[1] or rank == top[0] else "CARD_MISMATCH"
-
-
 def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) -> str | None:
-    """PLAY: the cards are there, the shape is right, the card fits, its declaration is right (steps 3 to 8)."""
+    """PLAY: the cards are there, the shape is right, the first one fits, the declaration is right (steps 3 to 8)."""
     cards = command["cards"]
     if not cards:
         return "NO_CARDS"
@@ -39,14 +29,37 @@ def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) ->
             return "NOT_IN_HAND"
     if pos["drawn"] is not None and cards != [pos["drawn"]]:
         return "ONLY_DRAWN_CARD"
+    if pos["phase"] == "recall" and (len(cards) > 1 or cards[0] not in rules.owed):
+        return "RECALL_ONLY_VII"
     if len(cards) > 1:
+        code = _shape_code(rules, cards)
+        if code is not None:
+            return code
+    return card_code(rules, pos, cards[0]) or _declaration_code(rules, pos, command, len(hand) - len(cards))
+
+
+def _shape_code(rules: Rules, cards: list[str]) -> str | None:
+    """Several cards at once (step 6)."""
+    if len(rules.sizes) == 1:
         return "ONE_CARD_ONLY"
-    return card_code(rules, pos, cards[0]) or _declaration_code(rules, hand, command)
+    for card in cards:
+        if card[0] != cards[0][0]:
+            return "SET_MIXED_RANKS"
+    return None if len(cards) in rules.sizes else "SET_SIZE"
 
 
-def _declaration_code(rules: Rules, hand: list[str], command: Command) -> str | None:
-    """The wish: whatever comes with the last card is ignored, for the round is over."""
-    if len(hand) == 1:
+def ends_all(rules: Rules, pos: Position, left: int) -> bool:
+    """Whether a play that leaves so many cards ends the round: what it would declare is then ignored."""
+    if left:
+        return False
+    return not rules.last_left or len(pos["out"]) + len(pos["left"]) + 2 >= len(pos["sit"])
+
+
+def _declaration_code(rules: Rules, pos: Position, command: Command, left: int) -> str | None:
+    """The wish or request that comes with the cards (step 8)."""
+    if rules.asking is not None:
+        return rules.asking.declaration_code(pos["request"], command, left)
+    if ends_all(rules, pos, left):
         return None
     wish = command.get("wish")
     is_wild = command["cards"][0][0] == rules.wild
@@ -61,14 +74,6 @@ def _declaration_code(rules: Rules, hand: list[str], command: Command) -> str | 
     return None if len(wish) == 1 and wish in rules.suits else "WISH_INVALID"
 
 
-def anything_fits(rules: Rules, pos: Position, hand: list[str]) -> bool:
-    """Whether some card of the hand could be laid now."""
-    for card in hand:
-        if card_code(rules, pos, card) is None:
-            return True
-    return False
-
-
 def can_draw(pos: Position) -> bool:
     """Whether a card is left to draw, a reshuffle of what lies under the top included."""
     return bool(pos["draw"]) or len(pos["discard"]) > 1
@@ -78,6 +83,8 @@ def draw_code(rules: Rules, pos: Position, hand: list[str]) -> str | None:
     """DRAW: one card, where the rule system forces it only for a hand in which nothing fits."""
     if pos["attack"]:
         return "CHAIN_OPEN"
+    if pos["skip"]:
+        return "SKIP_OPEN"
     if pos["drawn"] is not None:
         return "ALREADY_DREW"
     if rules.must_play and anything_fits(rules, pos, hand):
@@ -90,28 +97,57 @@ def take_code(pos: Position) -> str | None:
     return None if pos["attack"] else "NO_CHAIN"
 
 
+def sit_code(pos: Position) -> str | None:
+    """SIT: serves an open skip."""
+    return None if pos["skip"] else "NO_SKIP"
+
+
 def pass_code(rules: Rules, pos: Position, hand: list[str]) -> str | None:
-    """PASS: after drawing, or when nothing can be done at all."""
-    if pos["drawn"] is not None:
+    """PASS: after drawing, to let a recall be, or when nothing can be done at all."""
+    if pos["drawn"] is not None or pos["phase"] == "recall":
         return None
     if pos["attack"]:
         return "CHAIN_OPEN"
+    if pos["skip"]:
+        return "SKIP_OPEN"
     if can_draw(pos):
         return "MUST_DRAW_FIRST"
     return "MUST_PLAY" if anything_fits(rules, pos, hand) else None
 
 
-def call_code(pos: Position, seat: int, held: int) -> str | None:
+def call_code(rules: Rules, pos: Position, seat: int, hand: list[str]) -> str | None:
     """CALL: before the play that leaves one card, or late by the seat that forgot it."""
+    if rules.calls in ("", "play"):
+        return "NO_CALL_RULE"
     if pos["exposed"] == seat:
         return None
     if seat in pos["called"]:
         return "ALREADY_CALLED"
-    return None if held == 2 else "CALL_NOT_NEEDED"
+    if rules.calls == "turn" and pos["turn"] != seat:
+        return "NOT_YOUR_TURN"
+    return None if _can_leave_one(rules, hand) else "CALL_NOT_NEEDED"
 
 
-def callout_code(pos: Position, seat: int, target: int) -> str | None:
+def _can_leave_one(rules: Rules, hand: list[str]) -> bool:
+    """Whether one play from this hand may leave exactly one card."""
+    size = len(hand) - 1
+    if size == 1 or size not in rules.sizes:
+        return size == 1
+    ranks = [card[0] for card in hand]
+    return max([ranks.count(rank) for rank in ranks]) >= size
+
+
+def calls_with(rules: Rules, pos: Position, seat: int, hand: list[str], left: int) -> bool:
+    """Whether `call` that comes with a play leaving so many cards is a call; where none is due it is ignored."""
+    if rules.calls == "play":
+        return left == 1
+    return call_code(rules, pos, seat, hand) is None and (left == 1 or pos["exposed"] == seat)
+
+
+def callout_code(rules: Rules, pos: Position, seat: int, target: int) -> str | None:
     """CALLOUT: only of the seat that forgot its call, while the window is open."""
+    if not rules.calls or rules.at_once:
+        return "NO_CALL_RULE"
     if target == seat:
         return "CALLOUT_SELF"
     return None if pos["exposed"] == target else "CALLOUT_CLOSED"

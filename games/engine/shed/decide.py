@@ -21,7 +21,8 @@ TURN_ACTS = {
     "pass": acts.pass_,
     "timeout": acts.timeout,
 }
-FREE_ACTS = {"call": acts.call, "callout": acts.callout, "window_end": acts.window_end}
+FREE_ACTS = {"call": acts.call, "callout": acts.callout, "window_end": acts.window_end, "leave": acts.leave}
+NOT_IN_RECALL = ("draw", "take", "sit")
 
 
 def decide(match: Match, rules: Rules, command: Command, v: int) -> Draft:
@@ -34,12 +35,14 @@ def decide(match: Match, rules: Rules, command: Command, v: int) -> Draft:
         deal(draft)
         return draft
     if match["phase"] == "deal":
-        raise Refusal("BAD_COMMAND")
+        raise Refusal("GAME_OVER" if match["round"] else "BAD_COMMAND")
     if match["phase"] == "over":
         raise Refusal("GAME_OVER")
     if act in TURN_ACTS:
         if command["seat"] != match["turn"]:
             raise Refusal("NOT_YOUR_TURN")
+        if match["phase"] == "recall" and act in NOT_IN_RECALL:
+            raise Refusal("RECALL_ONLY_VII")
         effect = TURN_ACTS[act]
     else:
         effect = FREE_ACTS[act]

@@ -14,15 +14,19 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """`match` always shows the state after the last of `events`: each is applied the moment it is told."""
+    """`match` always shows the state after the last of `events`: each is applied the moment it is told.
 
-    __slots__ = ("events", "match", "rules")
+    `aged`: this turn takes nothing off a request, for it was made in this turn or has been counted.
+    """
+
+    __slots__ = ("aged", "events", "match", "rules")
 
     def __init__(self, match: Match, rules: Rules, v: int) -> None:
         self.match = copy(match)
         self.match["v"] = v
         self.rules = rules
         self.events: list[Event] = []
+        self.aged = False
 
     def tell(self, event: Event) -> None:
         """The only way a decision changes anything."""
@@ -35,6 +39,24 @@ class Draft:
         exposed = self.match["exposed"]
         if exposed is not None:
             self.tell({"e": "window", "seat": exposed, "open": False})
+
+    def shut_window_by_act(self) -> None:
+        """Where no clock shuts the window, whatever the seat on turn does shuts it."""
+        if not self.rules.window_ms:
+            self.shut_window()
+
+    def forgot(self, seat: int) -> None:
+        """One card is left and nothing was called: the penalty at once, or a window for the others."""
+        if self.rules.at_once:
+            self.give({"e": "penalty", "seat": seat, "why": "forgot"}, self.rules.penalty)
+        else:
+            self.tell({"e": "window", "seat": seat, "open": True})
+
+    def count_owed(self, seat: int) -> None:
+        """A seat that owes turns has answered or paid: that was one of them."""
+        owed = self.match["sit"][seat]
+        if owed:
+            self.tell({"e": "owes", "seat": seat, "left": owed - 1})
 
     def give(self, event: Event, n: int) -> None:
         """Draw `n` cards one by one for `event["seat"]`; where the pile ends in between it is made anew.

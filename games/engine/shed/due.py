@@ -11,21 +11,26 @@ if TYPE_CHECKING:
 MOVE_MS = (600, 1400)
 HARD_CHOICE_MS = (1100, 2000)
 CALLOUT_MS = (1500, 3000)
+NEXT_DEAL_MS = 8000
+"""So long the result of a round stays on the table."""
 
 
 def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
-    """Clocks in a fixed order: window, a bot's call-out, the bot on turn.
+    """Clocks in a fixed order: the next deal, or window, a bot's call-out, the bot on turn or the person's time.
 
     A bot on turn waits while a computer is about to call somebody out; its clock then begins when the window shuts.
     """
     found: list[Due] = []
-    if match["phase"] != "turn":
+    if match["ended"] is not None and match["phase"] == "deal":
+        return [_clock("deal", None, NEXT_DEAL_MS, match["turn_at"], {"act": "deal"})]
+    if match["phase"] not in ("turn", "recall"):
         return found
     exposed, turn = match["exposed"], match["turn"]
     caller = None
     if exposed is not None:
         command = {"act": "window_end", "seat": exposed}
-        found.append(_clock("window", exposed, rules.window_ms, match["window_at"], command))
+        if rules.window_ms:
+            found.append(_clock("window", exposed, rules.window_ms, match["window_at"], command))
         caller = _caller(turn, exposed, bots)
         if caller is not None:
             command = {"act": "callout", "seat": caller, "target": exposed}
@@ -34,7 +39,19 @@ def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
     if bots[turn] is not None and caller is None:
         bounds = HARD_CHOICE_MS if _is_hard(match) else MOVE_MS
         found.append(_clock("bot", turn, _between(bounds, match["act_at"]), match["act_at"], None))
+    elif bots[turn] is None and rules.turn_seconds:
+        ms = 1000 * turn_seconds(match, rules)
+        found.append(_clock("turn", turn, ms, match["turn_at"], {"act": "timeout", "seat": turn}))
     return found
+
+
+def turn_seconds(match: Match, rules: Rules) -> int:
+    """How long the turn of the seat lasts, set once when it starts: longer with a wild card that could then be laid."""
+    if rules.wild_seconds and not match["attack"] and not match["skip"]:
+        for card in match["hands"][match["turn"]]:
+            if card[0] == rules.wild and card != match["drawn"]:
+                return rules.wild_seconds
+    return rules.turn_seconds
 
 
 def _caller(turn: int, exposed: int, bots: list[str | None]) -> int | None:
@@ -62,5 +79,5 @@ def _between(bounds: tuple[int, int], version: int) -> int:
     return low + (version * 7919 + 104729) * 31 % (high - low + 1)
 
 
-def _clock(what: str, seat: int, ms: int, since: int, command: dict[str, object] | None) -> Due:
+def _clock(what: str, seat: int | None, ms: int, since: int, command: dict[str, object] | None) -> Due:
     return {"what": what, "seat": seat, "ms": ms, "since": since, "command": command}

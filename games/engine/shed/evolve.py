@@ -21,18 +21,24 @@ def evolve(match: Match, event: Event) -> Match:
         for card in event["cards"]:
             hand.remove(card)
         match["acts"][event["seat"]] += 1
-    elif name in ("drew", "took", "penalty"):
+    elif name in ("drew", "took", "penalty", "recalled"):
         match["hands"][event["seat"]].extend(event["cards"])
         del match["draw"][: event["n"]]
-        if name != "penalty":
+        if name in ("drew", "took"):
             match["acts"][event["seat"]] += 1
             match["act_at"] = version
     elif name == "reshuffled":
         match["draw"] = list(event["draw"])
-    elif name == "turn":
+    elif name == "turn" or name == "recall_window":
         match["turn_at"] = match["act_at"] = version
     elif name == "window":
         match["window_at"] = match["act_at"] = version
+    elif name == "sits":
+        match["acts"][event["seat"]] += 1
+    elif name == "gone":
+        match["hands"][event["seat"]] = []
+    elif name == "round":
+        match["turn_at"] = version
     advance(match, event)
     return match
 
@@ -46,5 +52,11 @@ def copy(match: Match) -> Match:
     draft["called"] = match["called"][:]
     draft["out"] = match["out"][:]
     draft["acts"] = match["acts"][:]
+    draft["sit"] = match["sit"][:]
+    draft["left"] = match["left"][:]
+    draft["timeouts"] = match["timeouts"][:]
+    draft["totals"] = match["totals"][:]
+    if match["request"] is not None:
+        draft["request"] = match["request"].copy()
     draft["memory"] = [[unable.copy() for unable in seat] for seat in match["memory"]]
     return draft

@@ -31,7 +31,7 @@ def rules(options: Options) -> Rules:
         skips="A",
         must_play=not options["voluntary_draw"],
         plain_start=options["start_card"] == "plain",
+        calls="early",
         penalty=2,
         window_ms=5000,
-        max_turns=3000,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.shed import check
+from games.engine.shed.fits import card_code
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def offer(rules: Rules, pos: Position, seat: int, hand: list[str]) -> Offer:
-    """Open acts in a fixed order, playable cards with the declarations they need, a code for each other card."""
+    """Open acts in a fixed order, playable cards with what may be declared with them, a code for each other card."""
     offered: Offer = {"acts": [], "cards": {}, "why": {}, "callout": None}
-    if pos["phase"] != "turn":
+    if pos["phase"] not in ("turn", "recall"):
         return offered
     if pos["turn"] == seat:
         _offer_turn(rules, pos, hand, offered)
-    if check.call_code(pos, seat, len(hand)) is None:
+    if check.call_code(rules, pos, seat, hand) is None:
         offered["acts"].append("call")
     if pos["exposed"] is not None and pos["exposed"] != seat:
         offered["acts"].append("callout")
@@ -30,21 +31,45 @@ def offer(rules: Rules, pos: Position, seat: int, hand: list[str]) -> Offer:
 
 def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) -> None:
     """The acts of the seat on turn; never empty."""
-    drawn, last = pos["drawn"], len(hand) == 1
+    drawn, recall = pos["drawn"], pos["phase"] == "recall"
     for card in hand:
-        code = check.card_code(rules, pos, card)
+        code = card_code(rules, pos, card)
         if drawn is not None and card != drawn:
             code = "ONLY_DRAWN_CARD"
+        elif recall and card not in rules.owed:
+            code = "RECALL_ONLY_VII"
         if code is None:
-            offered["cards"][card] = ["wish"] if card[0] == rules.wild and not last else []
+            offered["cards"][card] = _declarations(rules, pos, hand, card)
         else:
             offered["why"][card] = code
     acts = offered["acts"]
     if offered["cards"]:
         acts.append("play")
-    if check.draw_code(rules, pos, hand) is None:
-        acts.append("draw")
-    if check.take_code(pos) is None:
-        acts.append("take")
+    if not recall:
+        if check.draw_code(rules, pos, hand) is None:
+            acts.append("draw")
+        if check.take_code(pos) is None:
+            acts.append("take")
+        if check.sit_code(pos) is None:
+            acts.append("sit")
     if check.pass_code(rules, pos, hand) is None:
         acts.append("pass")
+
+
+def _declarations(rules: Rules, pos: Position, hand: list[str], card: str) -> list[str]:
+    """`wish`: a suit must be named · `suit`, `rank`: one may be asked for · `round`: once round the table, too ·
+    `set`: others of its rank may be laid with it."""
+    found = []
+    left = len(hand) - 1
+    if card[0] == rules.wild and not check.ends_all(rules, pos, left):
+        found.append("wish")
+    asking = rules.asking
+    if asking is not None and asking.may_ask(pos["request"], card, left):
+        found.append("suit" if card[0] == asking.suit_by else "rank")
+        if asking.roundtrip == "announce":
+            found.append("round")
+    if len(rules.sizes) > 1 and pos["drawn"] is None and pos["phase"] == "turn":
+        same = len([other for other in hand if other[0] == card[0]])
+        if same >= rules.sizes[1]:
+            found.append("set")
+    return found

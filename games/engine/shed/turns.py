@@ -1,45 +1,73 @@
-"""How a turn ends: the next seat, the safety net, the blocked round, the result."""
+"""How a turn ends: requests grow old, the next seat, seats that sit out, limits, the blocked round."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from games.engine.shed import check
+from games.engine.shed.ending import finish
+from games.engine.shed.fits import anything_fits
 
 if TYPE_CHECKING:
     from games.engine.shed.draft import Draft
     from games.engine.types import Match
 
 
+def seat_after(match: Match, seat: int) -> int:
+    """The next seat that still plays."""
+    seats, direction = len(match["hands"]), match["direction"]
+    while True:
+        seat = (seat + direction) % seats
+        if seat not in match["out"] and seat not in match["left"]:
+            return seat
+
+
 def next_seat(match: Match) -> int:
     """The seat after the one on turn."""
-    seat: int = (match["turn"] + match["direction"]) % len(match["hands"])
-    return seat
+    return seat_after(match, match["turn"])
 
 
 def pass_turn(draft: Draft, to: int) -> None:
-    """Complete the turn and give the next one to a seat; then the limit, then the blocked check."""
-    turns = draft.match["turns"] + 1
-    draft.tell({"e": "turn", "seat": to, "turns": turns})
-    if turns >= draft.rules.max_turns or _is_blocked(draft):
-        finish(draft, "blocked", None)
+    """Complete the turn and give the next one to a seat, or to the first after it that owes no turn."""
+    match, rules = draft.match, draft.rules
+    if rules.calls == "turn" and match["turn"] in match["called"]:
+        draft.tell({"e": "call_over", "seat": match["turn"]})
+    if rules.asking is not None and not draft.aged:
+        grow_old(draft)
+    while True:
+        turns = match["turns"] + 1
+        draft.tell({"e": "turn", "seat": to, "turns": turns})
+        if rules.turn_limit and turns >= rules.turn_limit:
+            finish(draft, "limit", None)
+        elif turns >= rules.max_turns or _is_blocked(draft):
+            finish(draft, "blocked", None)
+        elif match["sit"][to] and not match["attack"] and not match["skip"]:
+            draft.tell({"e": "sits", "seat": to, "left": match["sit"][to] - 1})
+            to = seat_after(match, to)
+            continue
+        return
 
 
-def finish(draft: Draft, why: str, winner: int | None) -> None:
-    """End the round: the first out wins, the others are placed by cards left; without a winner there are no places."""
-    hands = draft.match["hands"]
-    places = None
-    if winner is not None:
-        places = [1 + len([other for other in hands if len(other) < len(hand)]) for hand in hands]
-    draft.tell({"e": "over", "why": why, "winner": winner, "places": places, "hands": [list(hand) for hand in hands]})
+def grow_old(draft: Draft) -> None:
+    """A completed turn takes one off what is left of a request; one that was made in this turn is still young."""
+    draft.aged = True
+    request = draft.match["request"]
+    if request is None:
+        return
+    if request["left"] > 1:
+        draft.tell({"e": "request_left", "left": request["left"] - 1})
+    else:
+        draft.tell({"e": "request_over"})
 
 
 def _is_blocked(draft: Draft) -> bool:
-    """Every card is in a hand and nobody can play."""
-    match = draft.match
-    if check.can_draw(match) or match["attack"]:
+    """Every card is in a hand, nothing is open that ends by itself, and nobody can play."""
+    match, rules = draft.match, draft.rules
+    if check.can_draw(match) or match["attack"] or match["skip"]:
+        return False
+    if match["request"] is not None and match["request"]["life"] != "until_met":
         return False
     for hand in match["hands"]:
-        if check.anything_fits(draft.rules, match, hand):
+        if anything_fits(rules, match, hand):
             return False
     return True

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 def view(match: Match, seat: int | None) -> View:
     """The match as `seat` sees it (null: a spectator); shares nothing with the state."""
-    request = match["request"]
-    over = match["phase"] == "over"
+    request, ended = match["request"], match["ended"]
+    over = match["phase"] == "over" or ended is not None
     return {
         "seat": seat,
         "ruleset": match["ruleset"],
@@ -35,6 +35,10 @@ def view(match: Match, seat: int | None) -> View:
         "called": match["called"][:],
         "exposed": match["exposed"],
         "out": match["out"][:],
+        "left": match["left"][:],
+        "timeouts": match["timeouts"][:],
+        "recall": match["recall"],
+        "ended": None if ended is None else ended.copy(),
         "turns": match["turns"],
         "reshuffles": match["reshuffles"],
         "over": match["over"],
@@ -58,7 +62,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
         return _with(event, "cards", event["cards"] if event["seat"] == seat else None)
     if name == "reshuffled":
         return {"e": "reshuffled", "n": event["n"]}
-    if name == "over":
+    if name == "over" or name == "round":
         return event if seat is not None else _with(event, "hands", None)
     if name == "dealt":
         return {
@@ -94,7 +98,11 @@ def fold(seen: View, event: Event) -> View:
             seen["hand"].extend(event["cards"])
     elif name == "reshuffled":
         seen["draw"] = event["n"]
-    elif name == "over":
+    elif name == "gone":
+        seen["counts"][event["seat"]] = 0
+        if event["seat"] == seen["seat"]:
+            seen["hand"] = []
+    elif name == "over" or name == "round":
         seen["hands"] = None if event["hands"] is None else [list(hand) for hand in event["hands"]]
     advance(seen, event)
     return seen
@@ -105,16 +113,27 @@ OPEN = (
     "turn",
     "played",
     "wished",
+    "requested",
+    "request_left",
     "request_over",
     "attack",
+    "cancelled",
     "skipped",
+    "skip",
+    "sits",
+    "owes",
+    "reversed",
     "passed",
     "called",
+    "call_over",
     "window",
     "calledout",
+    "timed_out",
+    "gone",
+    "recall_window",
     "out",
 )
-CARDS_TO_OWNER = ("drew", "took", "penalty")
+CARDS_TO_OWNER = ("drew", "took", "penalty", "recalled")
 
 
 def _with(event: Event, field: str, value: object) -> Event:

@@ -8,6 +8,14 @@
  * @typedef {object} Request
  * @property {string} kind "suit" or "rank"
  * @property {string} value the letter of the suit or rank
+ * @property {string} life "until_met", "next" (one turn) or "round" (once round the table)
+ * @property {number} left turns that it still binds, where they count
+ * @property {number} by who asked
+ *
+ * @typedef {object} Ended how the last round ended, until the next one is dealt
+ * @property {string} why
+ * @property {number | null} winner null: blocked
+ * @property {number[]} scores by seat
  *
  * @typedef {object} MatchView
  * @property {number | null} seat whose view this is
@@ -29,7 +37,11 @@
  * @property {Request | null} request
  * @property {number[]} called
  * @property {number | null} exposed the seat that forgot the call
- * @property {number[]} out
+ * @property {number[]} out seats that are out, in order
+ * @property {number[]} left seats that have left, in order
+ * @property {number[]} timeouts by seat
+ * @property {number | null} recall the seat that has finished and may be recalled
+ * @property {Ended | null} ended
  * @property {number} turns
  * @property {number} reshuffles
  * @property {string | null} over why the match ended

@@ -8,7 +8,8 @@
  *   seat: number, n: number, total: number, suit: string, card: string, cards: string[] | null, why: string,
  *   hand: string[] | null, hands: string[][], counts: number[], discard: string[], draw: number, dealer: number,
  *   round: number, turns: number, direction: number, target: number, open: boolean, late: boolean, held: boolean,
- *   winner: number | null, places: number[] | null,
+ *   winner: number | null, places: number[] | null, left: number, kind: string, value: string, life: string, by: number,
+ *   count: number, scores: number[],
  * }} MatchEvent every field that some event of a match has
  */
 
@@ -20,8 +21,8 @@ const replaced = (list, index, value) => list.map((old, at) => (at === index ? v
 /** @param {readonly number[]} seats @param {number} seat */
 const without = (seats, seat) => seats.filter((other) => other !== seat);
 
-/** Nothing open: no drawn card, chain, skip, wish, call or window. */
-const QUIET = { drawn: null, attack: 0, skip: 0, request: null, called: [], exposed: null };
+/** Nothing open: no drawn card, chain, skip, wish, call, window or recall. */
+const QUIET = { drawn: null, attack: 0, skip: 0, request: null, called: [], exposed: null, recall: null };
 
 /** Nothing decided yet. */
 const OPEN = { over: null, winner: null, places: null, hands: null };
@@ -40,7 +41,7 @@ function gained(match, { seat, n, cards }, own) {
 const FOLDS = {
   dealt: (_match, { hand, counts, discard, draw, dealer, round, direction }) => ({
     ...QUIET, hand, counts, discard, draw, dealer, round, direction, phase: "turn", turns: 0, reshuffles: 0,
-    out: [], sit: counts.map(() => 0), hands: null,
+    out: [], sit: counts.map(() => 0), hands: null, ended: null,
   }),
   turn: (_match, { seat, turns }) => ({ turn: seat, turns, drawn: null }),
   played: (match, { seat, cards }, own) => ({
@@ -56,13 +57,37 @@ const FOLDS = {
   }),
   took: (match, event, own) => ({ ...gained(match, event, own), attack: 0 }),
   penalty: gained,
+  recalled: (match, event, own) => ({ ...gained(match, event, own), attack: 0, phase: "turn", recall: null }),
   reshuffled: (match, { n }) => ({ draw: n, discard: match.discard.slice(-1), reshuffles: match.reshuffles + 1 }),
   attack: (_match, { total }) => ({ attack: total }),
+  cancelled: () => ({ attack: 0 }),
+  skip: (_match, { total }) => ({ skip: total }),
+  sits: (match, { seat, left }) => ({ skip: 0, sit: replaced(match.sit, seat, left) }),
+  owes: (match, { seat, left }) => ({ sit: replaced(match.sit, seat, left) }),
+  reversed: (_match, { direction }) => ({ direction }),
   wished: (_match, { seat, suit }) => ({ request: { kind: "suit", value: suit, life: "until_met", left: 0, by: seat } }),
+  requested: (_match, { seat, kind, value, life, left }) => ({ request: { kind, value, life, left, by: seat } }),
+  request_left: (match, { left }) => ({ request: match.request && { ...match.request, left } }),
   request_over: () => ({ request: null }),
   called: (match, { seat, late }) => (late ? {} : { called: [...match.called, seat] }),
+  call_over: (match, { seat }) => ({ called: without(match.called, seat) }),
   window: (_match, { seat, open }) => ({ exposed: open ? seat : null }),
   out: (match, { seat }) => ({ out: [...match.out, seat] }),
+  timed_out: (match, { seat, count }) => ({ timeouts: replaced(match.timeouts, seat, count) }),
+  gone: (match, { seat, cards }, own) => ({
+    ...(match.turn === seat ? { attack: 0, skip: 0, drawn: null } : {}),
+    discard: [...(cards ?? []), ...match.discard],
+    counts: replaced(match.counts, seat, 0),
+    hand: own ? [] : match.hand,
+    left: [...match.left, seat],
+    sit: replaced(match.sit, seat, 0),
+    called: without(match.called, seat),
+  }),
+  recall_window: (_match, { seat, by }) => ({ phase: "recall", recall: by, turn: seat, drawn: null }),
+  round: (match, { why, winner, scores, hands }) => ({
+    ...QUIET, phase: "deal", ended: { why, winner, scores }, hands,
+    totals: match.totals.map((total, seat) => total + (scores[seat] ?? 0)),
+  }),
   over: (_match, { why, winner, places, hands }) => ({ ...QUIET, phase: "over", over: why, winner, places, hands }),
 };
 
@@ -78,7 +103,8 @@ export function freshMatch({ ruleset, options }, seats, dealer, seat) {
   const zeros = Array.from({ length: seats }, () => 0);
   return {
     seat, ruleset, options, round: 0, dealer, hand: seat === null ? null : [], counts: zeros, discard: [], draw: 0,
-    turn: 0, direction: 1, phase: "deal", sit: zeros, out: [], turns: 0, reshuffles: 0, totals: zeros, ...OPEN, ...QUIET,
+    turn: 0, direction: 1, phase: "deal", sit: zeros, out: [], left: [], timeouts: zeros, ended: null, turns: 0,
+    reshuffles: 0, totals: zeros, ...OPEN, ...QUIET,
   };
 }
 
