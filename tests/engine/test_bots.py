@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from games.engine import bots, fair, selfplay
+from games.engine import bots, fair, rulesets, selfplay
 from games.engine import match as engine
 from games.engine.bots import search, worlds
 from games.engine.bots.numbers import LOST, WON, Numbers
@@ -14,12 +14,14 @@ from games.engine.types import Choice, Match
 from games.engine.view import view
 from tests.engine.arena import wins_per_mille
 from tests.engine.round import ANNA, BEN, CLARA, after, play, position
-from tests.engine.wild_match import WildMatch
+from tests.engine.wild_match import WildMatch, options_of
 
 DEALS = int(os.environ.get("MAU_TEST_DEALS", "300"))
 """Deals of a duel; 1500 make the bars certain, 300 still catch a strength that got lost."""
 SLACK = 25 if DEALS < 1000 else 0
 REASONS = ("goes_out", "answers", "wish_longest", "near_end", "keeps_wish", "long_suit", "takes", "nothing_fits")
+
+MORE_REASONS = ("any_fitting", "recalls", "whole_set", "asks", "round_trip")
 
 
 def chosen(match: Match, seat: int, level: str) -> Choice:
@@ -45,6 +47,22 @@ def test_a_computer_does_only_what_is_offered_in_any_position(level: str, seats:
             choice = chosen(wild.match, seat, level)
             engine.decide(wild.match, choice["command"])
             assert choice["reason"] in (*REASONS, "any_fitting")
+            wild.take(wild.lawful())
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("ruleset", [system.id for system in rulesets.SYSTEMS if system.id != "mau-mau-classic"])
+def test_a_computer_does_only_what_is_offered_in_any_rule_system(level: str, ruleset: str) -> None:
+    low, high = rulesets.get(ruleset).seats
+    for number in range(12):
+        rng = random.Random(f"bots:{number}")
+        seats = low + number % (high - low + 1)
+        wild = WildMatch(rng, seats, options_of(ruleset, number), selfplay.key_of("bots", number), ruleset)
+        while wild.match["phase"] != "over":
+            if wild.match["phase"] != "deal":
+                choice = chosen(wild.match, wild.match["turn"], level)
+                engine.decide(wild.match, choice["command"])
+                assert choice["reason"] in (*REASONS, *MORE_REASONS)
             wild.take(wild.lawful())
 
 

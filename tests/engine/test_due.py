@@ -5,7 +5,7 @@ from games.engine.types import Match
 from tests.engine.round import ANNA, BEN, CLARA, after, play, position
 
 
-def whats(match: Match, *bots: str | None) -> list[tuple[str, int]]:
+def whats(match: Match, *bots: str | None) -> list[tuple[str, int | None]]:
     """What is due for which seat."""
     return [(clock["what"], clock["seat"]) for clock in engine.due(match, list(bots))]
 

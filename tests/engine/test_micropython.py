@@ -9,17 +9,22 @@ from typing import IO, Any
 
 import pytest
 
-from games.engine import cards, selfplay, web_api
+from games.engine import cards, rulesets, selfplay, web_api
 from games.judge import golden, positions
 from tests.engine.round import CLASSIC
 from tests.engine.test_fair import VECTORS, canonical
+from tests.engine.wild_match import options_of
 from tests.playthroughs.record import FOLDER, RECORDED, read
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 200
 PARTS = 4
+OF_EACH_OTHER = 24
+"""Matches of each rule system but classic."""
+FILES = sorted((ROOT / "tests/golden").glob("*.yaml"))
 LEVELS = ("easy", "normal", "hard")
-CASES = [case for case in golden.cases(ROOT / "tests/golden/mau-mau-classic.yaml") if "steps" in case]
+CASES = [case for file in FILES for case in golden.cases(file) if "steps" in case]
+OTHERS = [system.id for system in rulesets.SYSTEMS if system.id != CLASSIC]
 
 Ask = Callable[..., Any]
 
@@ -95,12 +100,25 @@ def test_seeded_matches_have_the_same_log(on_micropython: Ask, part: int) -> Non
         assert log_hash(on_micropython, key, levels, options) == selfplay.log_hash(events)
 
 
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("ruleset", OTHERS)
+def test_seeded_matches_of_each_rule_system_have_the_same_log(on_micropython: Ask, ruleset: str) -> None:
+    low, high = rulesets.get(ruleset).seats
+    for number in range(OF_EACH_OTHER):
+        seats = low + number % (high - low + 1)
+        levels = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(seats)]
+        options = options_of(ruleset, number)
+        key = selfplay.key_of("two interpreters", number)
+        _, events = selfplay.play(ruleset, options, key, levels)
+        assert log_hash(on_micropython, key, levels, options, ruleset) == selfplay.log_hash(events)
+
+
 @pytest.mark.parametrize("name", RECORDED)
 def test_a_recorded_match_has_the_same_log(on_micropython: Ask, name: str) -> None:
     setting = RECORDED[name]
     written = [line for _, lines in read((FOLDER / f"{name}.txt").read_text())[1] for line in lines]
     hashed = sha256("".join(line + "\n" for line in written).encode()).hexdigest()
-    assert log_hash(on_micropython, setting["key"], setting["bots"], setting["options"]) == hashed
+    assert log_hash(on_micropython, setting["key"], setting["bots"], setting["options"], setting["ruleset"]) == hashed
 
 
 def test_a_bad_question_gets_an_answer(on_micropython: Ask) -> None:
@@ -128,15 +146,15 @@ def any_key() -> str:
     return selfplay.key_of("text", 0)
 
 
-def log_hash(ask: Ask, key: str, levels: list[str], options: dict[str, Any]) -> str:
+def log_hash(ask: Ask, key: str, levels: list[str], options: dict[str, Any], ruleset: str = CLASSIC) -> str:
     """The hash of a match that the other interpreter plays, one call a move."""
-    match = ask(op="new", ruleset=CLASSIC, options=options, seats=len(levels), key=key)["ok"]
-    step = ask(op="decide", match=match, command={"act": "deal"})["ok"]
-    log = list(step["log"])
-    while step["match"]["phase"] != "over":
-        match = step["match"]
-        seat = match["turn"]
-        command = ask(op="bot", match=match, seat=seat, level=levels[seat])["ok"]
+    match = ask(op="new", ruleset=ruleset, options=options, seats=len(levels), key=key)["ok"]
+    log: list[str] = []
+    while match["phase"] != "over":
+        seat, command = match["turn"], {"act": "deal"}
+        if match["phase"] != "deal":
+            command = ask(op="bot", match=match, seat=seat, level=levels[seat])["ok"]
         step = ask(op="decide", match=match, command=command)["ok"]
         log += step["log"]
+        match = step["match"]
     return sha256("".join(line + "\n" for line in log).encode()).hexdigest()

@@ -6,28 +6,33 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.engine import bots, fair, selfplay
+from games.engine import bots, fair, rulesets, selfplay
 from games.engine import match as engine
+from games.engine.shed.view import CARDS_TO_OWNER
 from games.engine.types import Command, Match
 from games.engine.view import redact, view
 from tests.engine.round import CLASSIC
-from tests.engine.wild_match import WildMatch
+from tests.engine.wild_match import WildMatch, options_of
 
 MATCHES = 40
+OF_EACH_OTHER = 10
+"""Matches of each rule system but classic."""
+SYSTEMS = [(CLASSIC, seats) for seats in (2, 3, 4)]
+SYSTEMS += [(system.id, seats) for system in rulesets.SYSTEMS if system.id != CLASSIC for seats in system.seats]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("ruleset", "seats"), SYSTEMS)
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_the_cards_that_a_seat_may_not_know_change_nothing_for_it(seats: int, level: str) -> None:
-    for number in range(MATCHES):
+def test_the_cards_that_a_seat_may_not_know_change_nothing_for_it(ruleset: str, seats: int, level: str) -> None:
+    for number in range(MATCHES if ruleset == CLASSIC else OF_EACH_OTHER):
         rng = random.Random(f"worlds:{seats}:{number}")
-        for match in positions(rng, seats, number):
+        for match in positions(rng, seats, number, ruleset):
             for viewer in range(seats):
                 other = other_world(rng, match, viewer)
                 assert view(match, viewer) == view(other, viewer)
                 assert engine.legal(match, viewer) == engine.legal(other, viewer)
                 assert times(match) == times(other)
-                if match["turn"] == viewer and match["phase"] == "turn":
+                if match["turn"] == viewer and match["phase"] in ("turn", "recall"):
                     command = choice(match, viewer, level)
                     assert choice(other, viewer, level) == command
                     assert told(match, command, viewer) == told(other, command, viewer)
@@ -50,11 +55,12 @@ def test_an_event_without_a_rule_is_shown_to_nobody() -> None:
     assert redact({"e": "peeked", "cards": ["7H"]}, 0) is None
 
 
-def positions(rng: random.Random, seats: int, number: int) -> Iterator[Match]:
+def positions(rng: random.Random, seats: int, number: int, ruleset: str = CLASSIC) -> Iterator[Match]:
     """Positions of a random match, some of them."""
-    wild = WildMatch(rng, seats, {}, selfplay.key_of("worlds", number))
+    options = {} if ruleset == CLASSIC else options_of(ruleset, number)
+    wild = WildMatch(rng, seats, options, selfplay.key_of("worlds", number), ruleset)
     while wild.match["phase"] != "over":
-        if rng.random() < 0.15:
+        if rng.random() < 0.15 and wild.match["phase"] != "deal":
             yield wild.match
         wild.take(wild.lawful())
 
@@ -82,11 +88,11 @@ def choice(match: Match, seat: int, level: str) -> Command:
 
 
 def told(match: Match, command: Command, viewer: int) -> list[object]:
-    """What the viewer is told about his own play; a card that he draws is new to him in both worlds."""
-    if command["act"] in ("draw", "take"):
-        return []
+    """What the viewer is told about his own play; a card that he draws is new to him in both worlds, as is the end."""
     events, after = engine.decide(match, command)
-    if after["phase"] == "over":
+    if after["phase"] not in ("turn", "recall") or match["phase"] != after["phase"]:
+        return []
+    if [event for event in events if event["e"] in CARDS_TO_OWNER and event["seat"] == viewer]:
         return []
     return [redact(event, viewer) for event in events] + [view(after, viewer)]
 
@@ -97,6 +103,4 @@ def times(match: Match) -> list[object]:
 
 
 def test_a_match_of_the_rule_system_has_no_spectators() -> None:
-    from games.engine import rulesets
-
     assert rulesets.get(CLASSIC).spectators is False

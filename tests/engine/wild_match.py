@@ -64,7 +64,7 @@ class WildMatch:
         assert self.match == self.replayed
         for event in events:
             engine.replay(self.replayed, [event])
-            assert conserved(self.replayed, self.pack)
+            assert conserved(self.replayed)
             self.fold(event)
         assert self.replayed == after
         self.match = after
@@ -155,20 +155,26 @@ class WildMatch:
 
 def random_match(seats: int, number: int, ruleset: str = CLASSIC) -> WildMatch:
     """The `number`-th match of a fixed row, with options that go round."""
-    options, rest = {}, number
-    for option in rulesets.get(ruleset).options:
-        options[option["name"]] = option["values"][rest % len(option["values"])]
-        rest = rest // len(option["values"]) + number
     rng = random.Random(f"{ruleset}:{seats}:{number}")
-    return WildMatch(rng, seats, options, selfplay.key_of("wild", number), ruleset)
+    return WildMatch(rng, seats, options_of(ruleset, number), selfplay.key_of("wild", number), ruleset)
 
 
-def conserved(match: Match, pack: list[str]) -> bool:
+def options_of(ruleset: str, number: int) -> dict[str, Any]:
+    """The `number`-th of the option sets that go round."""
+    options = {}
+    for option in rulesets.get(ruleset).options:
+        number, value = divmod(number, len(option["values"]))
+        options[option["name"]] = option["values"][value]
+        number += value
+    return options
+
+
+def conserved(match: Match) -> bool:
     """Whether pile, discard pile and hands are exactly the pack."""
     lying = match["draw"] + match["discard"]
     for hand in match["hands"]:
         lying += hand
-    return sorted(lying) == pack
+    return sorted(lying) == sorted(rulesets.rules_of(match).cards(len(match["hands"])))
 
 
 def known(seen: View) -> set[str]:

@@ -108,12 +108,12 @@ def _cancelled(board: Board, event: Event) -> None:
 def _sits(board: Board, event: Event) -> None:
     """A turn is lost; what was open against the seat is served with it."""
     board["skip"] = 0
-    board["sit"][event["seat"]] = event["left"]
+    board["sit"] = _changed(board["sit"], event["seat"], event["left"])
 
 
 def _owes(board: Board, event: Event) -> None:
     """A seat that sat out has acted: that counts as one of the turns it owes."""
-    board["sit"][event["seat"]] = event["left"]
+    board["sit"] = _changed(board["sit"], event["seat"], event["left"])
 
 
 def _reversed(board: Board, event: Event) -> None:
@@ -146,6 +146,7 @@ def _requested(board: Board, event: Event) -> None:
 
 def _request_left(board: Board, event: Event) -> None:
     if board["request"] is not None:
+        board["request"] = board["request"].copy()
         board["request"]["left"] = event["left"]
 
 
@@ -168,15 +169,15 @@ def _out(board: Board, event: Event) -> None:
 
 
 def _timed_out(board: Board, event: Event) -> None:
-    board["timeouts"][event["seat"]] = event["count"]
+    board["timeouts"] = _changed(board["timeouts"], event["seat"], event["count"])
 
 
 def _gone(board: Board, event: Event) -> None:
     """Who leaves puts his hand under the discard pile; what was open against him is dropped."""
     seat = event["seat"]
     board["discard"][:0] = event["cards"]
-    board["left"].append(seat)
-    board["sit"][seat] = 0
+    board["left"] = board["left"] + [seat]
+    board["sit"] = _changed(board["sit"], seat, 0)
     if seat in board["called"]:
         board["called"].remove(seat)
     if board["turn"] == seat:
@@ -196,8 +197,8 @@ def _round(board: Board, event: Event) -> None:
     """The round is over and counted; the next one waits for its deal."""
     board["phase"] = "deal"
     board["ended"] = {"why": event["why"], "winner": event["winner"], "scores": event["scores"]}
-    for seat in range(len(board["totals"])):
-        board["totals"][seat] += event["scores"][seat]
+    totals = board["totals"]
+    board["totals"] = [totals[seat] + event["scores"][seat] for seat in range(len(totals))]
     _quiet(board)
 
 
@@ -207,6 +208,13 @@ def _over(board: Board, event: Event) -> None:
     board["winner"] = event["winner"]
     board["places"] = event["places"]
     _quiet(board)
+
+
+def _changed(numbers: list[int], seat: int, value: int) -> list[int]:
+    """A new list with one number changed: what changes seldom is not copied for each decision."""
+    changed = numbers[:]
+    changed[seat] = value
+    return changed
 
 
 def _nothing(board: Board, event: Event) -> None:

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 def evolve(match: Match, event: Event) -> Match:
     """Apply one event in place to a state that the caller owns, who has set `match["v"]`; returns the state."""
     name, version = event["e"], match["v"]
-    if name == "dealt":
-        match["hands"] = [list(hand) for hand in event["hands"]]
-        match["draw"] = list(event["draw"])
+    if name == "turn" or name == "recall_window":
+        match["turn_at"] = match["act_at"] = version
     elif name == "played":
         hand = match["hands"][event["seat"]]
         for card in event["cards"]:
@@ -24,13 +23,14 @@ def evolve(match: Match, event: Event) -> Match:
     elif name in ("drew", "took", "penalty", "recalled"):
         match["hands"][event["seat"]].extend(event["cards"])
         del match["draw"][: event["n"]]
-        if name in ("drew", "took"):
+        if name == "drew" or name == "took":
             match["acts"][event["seat"]] += 1
             match["act_at"] = version
+    elif name == "dealt":
+        match["hands"] = [list(hand) for hand in event["hands"]]
+        match["draw"] = list(event["draw"])
     elif name == "reshuffled":
         match["draw"] = list(event["draw"])
-    elif name == "turn" or name == "recall_window":
-        match["turn_at"] = match["act_at"] = version
     elif name == "window":
         match["window_at"] = match["act_at"] = version
     elif name == "sits":
@@ -44,7 +44,7 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def copy(match: Match) -> Match:
-    """A state of its own, so that deciding on it leaves the committed one as it is; fixed parts are shared."""
+    """A state of its own, so that deciding on it leaves the committed one as it is; what is replaced whole is shared."""
     draft = match.copy()
     draft["hands"] = [hand[:] for hand in match["hands"]]
     draft["draw"] = match["draw"][:]
@@ -52,11 +52,5 @@ def copy(match: Match) -> Match:
     draft["called"] = match["called"][:]
     draft["out"] = match["out"][:]
     draft["acts"] = match["acts"][:]
-    draft["sit"] = match["sit"][:]
-    draft["left"] = match["left"][:]
-    draft["timeouts"] = match["timeouts"][:]
-    draft["totals"] = match["totals"][:]
-    if match["request"] is not None:
-        draft["request"] = match["request"].copy()
     draft["memory"] = [[unable.copy() for unable in seat] for seat in match["memory"]]
     return draft

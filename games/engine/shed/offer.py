@@ -39,7 +39,7 @@ def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) ->
         elif recall and card not in rules.owed:
             code = "RECALL_ONLY_VII"
         if code is None:
-            offered["cards"][card] = _declarations(rules, pos, hand, card)
+            offered["cards"][card] = _declarations(rules, pos, hand, card) if card[0] in rules.declaring else []
         else:
             offered["why"][card] = code
     acts = offered["acts"]

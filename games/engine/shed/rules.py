@@ -37,6 +37,7 @@ class Rules:
         "attack",
         "calls",
         "cancels",
+        "declaring",
         "direction",
         "hand",
         "hand_at_four",
@@ -137,7 +138,14 @@ class Rules:
         self.recall = recall
         self.rounds = rounds
         self.scoring = scoring
+        self.declaring = self._declaring()
         self.owed = _owed(self.attack, cards.pack(pack, two_packs_from > 0))
+
+    def _declaring(self) -> str:
+        """Ranks with which something may be declared or laid together."""
+        if len(self.sizes) > 1:
+            return "".join([card[0] for card in cards.pack(self.pack)])
+        return self.wild + (self.asking.ranks_that_ask if self.asking is not None else "")
 
     def cards(self, seats: int) -> list[str]:
         """All cards of a table of so many seats, in canonical order."""
