@@ -44,7 +44,7 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def copy(match: Match) -> Match:
-    """A state of its own, so that deciding on it leaves the committed one as it is; what is replaced whole is shared."""
+    """A state of its own, so that deciding on it leaves the committed one alone; what is replaced whole is shared."""
     draft = match.copy()
     draft["hands"] = [hand[:] for hand in match["hands"]]
     draft["draw"] = match["draw"][:]
