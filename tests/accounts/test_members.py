@@ -6,7 +6,7 @@ import pytest
 
 from mauapp.accounts.models import Player, User
 from tests.accounts.members import PASSWORD, Member
-from tests.games.pages import Server
+from tests.games.pages import Page, Server
 from tests.lobby.browsers import names_at, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,7 +48,7 @@ async def test_seat_hand_and_socket_survive_signing_up_in_the_middle_of_a_match(
         await anna.sign_up("Anna")
         await page.event("renamed")
         assert page.code is None
-        await page.play_on(until=lambda page: page.is_on_turn())
+        await page.play_on(until=Page.can_move)
         answer = await page.move()
         assert answer["t"] == "ack"
         async with server.page(anna, table) as again:
