@@ -13,11 +13,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import psycopg
 
+Server = TypeVar("Server", "Postgres", "Redis")
 START_SECONDS = 30.0
 # The machine does not break down in a test, processes do: what the operating system has is safe enough.
 POSTGRES_OPTIONS = {
@@ -125,23 +127,21 @@ class Redis:
             return False
 
 
-@contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres() -> AbstractContextManager[Postgres]:
     """A running cluster."""
-    with temporary_folder() as folder:
-        server = Postgres(folder)
-        server.start()
-        try:
-            yield server
-        finally:
-            server.stop()
+    return _running(Postgres)
+
+
+def redis_server() -> AbstractContextManager[Redis]:
+    """A running Redis."""
+    return _running(Redis)
 
 
 @contextmanager
-def redis_server() -> Iterator[Redis]:
-    """A running Redis."""
+def _running(kind: Callable[[Path], Server]) -> Iterator[Server]:
+    """A server in a folder of its own; both are gone afterwards."""
     with temporary_folder() as folder:
-        server = Redis(folder)
+        server = kind(folder)
         server.start()
         try:
             yield server
