@@ -218,7 +218,7 @@ async def test_presence_is_no_activity(server: Server, cast: Cast) -> None:
 # --- bad frames and the end --------------------------------------------------------------------------------
 
 
-async def test_every_bad_frame_is_refused_and_the_socket_stays(server: Server, cast: Cast, unlimited: None) -> None:
+async def test_every_bad_frame_is_refused_and_the_socket_stays(server: Server, cast: Cast) -> None:
     table = await a_table(cast.anna, cast.ben)
     async with server.page(cast.anna, table) as page:
         before = page.v
@@ -228,12 +228,6 @@ async def test_every_bad_frame_is_refused_and_the_socket_stays(server: Server, c
             assert answer == {"t": "refused", "id": None, "code": "BAD_FRAME"}, name
         await page.settled()
         assert live().tables[table].state["v"] == before
-
-
-@pytest.fixture
-def unlimited(settings: Settings) -> None:
-    """No limit of frames a second."""
-    settings.MAU_LIMITS = False
 
 
 async def test_a_binary_frame_ends_the_socket(server: Server, cast: Cast) -> None:
@@ -250,7 +244,8 @@ async def test_a_frame_that_is_too_large_ends_the_socket(server: Server, cast: C
         assert await page.end() == 1009
 
 
-async def test_a_flood_ends_the_socket_and_nobody_else_notices(server: Server, cast: Cast) -> None:
+async def test_a_flood_ends_the_socket_and_nobody_else_notices(server: Server, cast: Cast, settings: Settings) -> None:
+    settings.MAU_LIMITS = True
     table = await a_table(cast.anna, cast.ben)
     async with server.page(cast.anna, table) as anna, server.page(cast.ben, table) as ben:
         for n in range(200):
