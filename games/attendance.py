@@ -4,8 +4,8 @@ import asyncio
 
 from games import doorbell, push, service
 from games.commit import TryAgain
-from games.engine import table as tables
-from games.engine import table_due
+from games.engine.table import due as table_due
+from games.engine.table import state as tables
 from games.engine.types import Command
 from games.live import LiveTable, Socket, live, loops, now_ms
 from mauapp.core import loop

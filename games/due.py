@@ -2,9 +2,10 @@
 
 from django.conf import settings
 
-from games.engine import bots, table_due
-from games.engine import table as tables
-from games.engine.table_types import Table
+from games.engine import bots
+from games.engine.table import due as table_due
+from games.engine.table import state as tables
+from games.engine.table.types import Table
 from games.engine.types import Command
 from games.stored import Clock
 from mauapp.core import json

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import orjson
 
-from games.engine import table_view
-from games.engine.table_types import SeatView
+from games.engine.table import view as table_view
+from games.engine.table.types import SeatView
 from games.engine.types import Options
 from games.models import Table
 from mauapp.accounts.models import Player

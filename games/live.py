@@ -15,8 +15,8 @@ from weakref import WeakKeyDictionary
 
 from django.conf import settings
 
-from games.engine import table as tables
-from games.engine.table_types import Table
+from games.engine.table import state as tables
+from games.engine.table.types import Table
 from games.engine.types import Offer
 from games.outbox import Outbox
 from games.stored import Clock, Outcome, StoredStep, StoredTable

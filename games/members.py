@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 
 from games import attendance, glances, selectors, service
 from games.commit import TryAgain
-from games.engine.table_types import Who
+from games.engine.table.types import Who
 from games.engine.types import Command
 from games.glances import Glance
 from games.models import ResultSeat

@@ -3,8 +3,9 @@
 from typing import Any
 
 from games import wire
-from games.engine import table as tables
-from games.engine import table_due, table_view
+from games.engine.table import due as table_due
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
 from games.engine.types import Event
 from games.live import LiveTable, Socket, now_ms
 from games.stored import StoredStep

@@ -7,7 +7,7 @@ from functools import partial
 from django.db import transaction
 
 from games import due
-from games.engine.table_types import Chance, Table
+from games.engine.table.types import Chance, Table
 from games.engine.types import Event
 from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
 from games.models import Table as TableRow

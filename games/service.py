@@ -12,9 +12,10 @@ from django.conf import settings
 
 from games import doorbell, due, push, records, selectors
 from games.commit import REJECTED, TryAgain, Write, committer
-from games.engine import table_people, table_rules
 from games.engine.refusals import Refusal
-from games.engine.table_types import Chance, Table, Who
+from games.engine.table import people as table_people
+from games.engine.table import rules as table_rules
+from games.engine.table.types import Chance, Table, Who
 from games.engine.types import Command, Event, Options
 from games.live import LiveTable, live, now_ms
 from games.stored import Outcome, StoredStep

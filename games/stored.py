@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.engine.table_types import Table
+from games.engine.table.types import Table
 
 
 class Clock(NamedTuple):

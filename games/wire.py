@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.table_types import TableView
+from games.engine.table.types import TableView
 from games.engine.types import Command, Event, Offer
 from mauapp.core import json
 from mauapp.core.json import BadFrame

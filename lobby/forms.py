@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from games.engine import rulesets
-from games.engine.table_people import LEVELS
+from games.engine.table.people import LEVELS
 
 CLASSIC = "mau-mau-classic"
 _LOW, _HIGH = rulesets.get(CLASSIC).seats

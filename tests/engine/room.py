@@ -3,10 +3,15 @@
 import copy
 from typing import Any
 
-from games.engine import bots, table_due, table_evolve, table_fold, table_rules, table_view
-from games.engine import table as tables
+from games.engine import bots
 from games.engine.refusals import Refusal
-from games.engine.table_types import Table, Who
+from games.engine.table import due as table_due
+from games.engine.table import evolve as table_evolve
+from games.engine.table import fold as table_fold
+from games.engine.table import rules as table_rules
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
+from games.engine.table.types import Table, Who
 from games.engine.types import Command, Event
 from mauapp.core import json
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import table_due
+from games.engine.table import due as table_due
 from tests.engine.room import ANNA, BEN, CLARA, Room
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import table as tables
-from games.engine import table_view
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
 from tests.engine.room import ANNA, BEN, CLARA, DORA, Room
 
 

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from games.engine import table_due, table_rules, table_view
 from games.engine.refusals import Refusal
+from games.engine.table import due as table_due
+from games.engine.table import rules as table_rules
+from games.engine.table import view as table_view
 from tests.engine.room import ANNA, BEN, CLARA, DORA, Room
 
 

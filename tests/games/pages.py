@@ -16,7 +16,7 @@ from django.conf import settings
 from django.test import AsyncClient as Client
 from websockets.typing import Origin
 
-from games.engine.table_fold import fold
+from games.engine.table.fold import fold
 from mauapp.accounts.models import Player
 from mauapp.core import json
 

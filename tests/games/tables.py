@@ -5,8 +5,8 @@ from typing import Any
 
 from games import commit, due, selectors, service
 from games.commit import Write
-from games.engine import table_rules
-from games.engine.table_types import Who
+from games.engine.table import rules as table_rules
+from games.engine.table.types import Who
 from games.engine.types import Command
 from games.live import live, now_ms
 from games.stored import Outcome, StoredTable

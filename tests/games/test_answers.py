@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 
 from games import service
-from games.engine.table_types import Table as State
+from games.engine.table.types import Table as State
 from games.live import live
 from games.models import Step, Table
 from games.stored import Outcome

@@ -8,7 +8,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from games import clock, due, service
-from games.engine import table_due
+from games.engine.table import due as table_due
 from games.live import live, now_ms
 from games.models import Match, Table
 from games.stored import Clock

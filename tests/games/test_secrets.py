@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from games import wire
-from games.engine import table as tables
-from games.engine import table_due, table_evolve, table_view
-from games.engine.table_types import Table
+from games.engine.table import due as table_due
+from games.engine.table import evolve as table_evolve
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
+from games.engine.table.types import Table
 from games.engine.types import Event
 from games.live import live
 from games.models import ServerSeed, Step

@@ -6,9 +6,11 @@ The page folds these frames in fold.test.js; a test in tests/games compares the 
 import sys
 from typing import Any
 
-from games.engine import bots, table_rules, table_view
-from games.engine import table as tables
-from games.engine.table_types import Chance, Who
+from games.engine import bots
+from games.engine.table import rules as table_rules
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
+from games.engine.table.types import Chance, Who
 from games.engine.types import Command, Match
 from mauapp.core import json
 

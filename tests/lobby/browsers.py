@@ -5,7 +5,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 
-from games.engine import table as tables
+from games.engine.table import state as tables
 from games.models import Table
 from mauapp.accounts import guests
 from mauapp.accounts.models import Player

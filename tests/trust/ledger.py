@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 import orjson
 
-from games.engine import table as tables
-from games.engine import table_evolve, table_view
-from games.engine.table_types import Table
+from games.engine.table import evolve as table_evolve
+from games.engine.table import state as tables
+from games.engine.table import view as table_view
+from games.engine.table.types import Table
 from games.models import Match, Result, Step
 from games.models import Table as TableRow
 from mauapp.core import json

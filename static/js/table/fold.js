@@ -1,5 +1,5 @@
 // @ts-check
-/** A table as its viewer knows it, carried on by one event; the twin of games/engine/table_fold. It knows no rules. */
+/** A table as its viewer knows it, carried on by one event; the twin of games/engine/table/fold.py. It knows no rules. */
 
 /** @import {Level, Result, SeatView, TableEvent, TableView} from "../link/types.js" */
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import table as tables
-from games.engine.table_next import begin_again, eldest, stand_in, weigh
+from games.engine.table import state as tables
+from games.engine.table.next import begin_again, eldest, stand_in, weigh
 
 if TYPE_CHECKING:
-    from games.engine.table_work import Decision
+    from games.engine.table.work import Decision
 
 
 def move(work: Decision) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
-from games.engine import table as tables
+from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table_types import Seat, Table
+    from games.engine.table.types import Seat, Table
     from games.engine.types import Event
 
 ACTIVE = ("played", "drew", "took", "passed", "skipped", "called", "calledout")

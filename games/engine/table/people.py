@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import rulesets
-from games.engine import table as tables
 from games.engine.refusals import Refusal
-from games.engine.table_next import begin, come_back, eldest, stand_in, weigh
+from games.engine.table import state as tables
+from games.engine.table.next import begin, come_back, eldest, stand_in, weigh
 
 if TYPE_CHECKING:
-    from games.engine.table_work import Decision
+    from games.engine.table.work import Decision
 
 LEVELS = ("easy", "normal", "hard")
 CHOICES = ("bot", "new")

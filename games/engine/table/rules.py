@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import rulesets, table_people, table_server
-from games.engine import table as tables
+from games.engine import rulesets
 from games.engine.refusals import Refusal
-from games.engine.table_people import LEVELS
-from games.engine.table_work import Decision
+from games.engine.table import people as table_people
+from games.engine.table import server as table_server
+from games.engine.table import state as tables
+from games.engine.table.people import LEVELS
+from games.engine.table.work import Decision
 
 if TYPE_CHECKING:
-    from games.engine.table_types import Chance, Table, Who
+    from games.engine.table.types import Chance, Table, Who
     from games.engine.types import Command, Event, Options
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
-from games.engine import table as tables
 from games.engine import view as views
+from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table_types import SeatView, TableView
+    from games.engine.table.types import SeatView, TableView
     from games.engine.types import Event
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair
-from games.engine import table as tables
+from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table_work import Decision
+    from games.engine.table.work import Decision
 
 STAND_IN = "normal"
 """The strength of the computer that plays for somebody who is gone."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from games.engine import match as matches
 from games.engine import rulesets
-from games.engine import table as tables
 from games.engine import view as views
+from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table_types import Seat, SeatView, Table, TableView
+    from games.engine.table.types import Seat, SeatView, Table, TableView
     from games.engine.types import Event, Offer
 
 TOLD = {

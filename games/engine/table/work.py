@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
-from games.engine import points, rulesets, table_evolve
-from games.engine import table as tables
+from games.engine import points, rulesets
 from games.engine.refusals import Refusal
+from games.engine.table import evolve as table_evolve
+from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table_types import Chance, Table, Who
+    from games.engine.table.types import Chance, Table, Who
     from games.engine.types import Command, Event
 
 

@@ -1,6 +1,6 @@
 """The table as plain data: seats, host, votes, rematches and the match on it; its shape and simple questions.
 
-How events change it: table_evolve.py. What may happen: table_rules.py. What a viewer may know: table_view.py.
+How events change it: evolve.py. What may happen: rules.py. What a viewer may know: view.py.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from games.engine.table_types import Seat, Table
+    from games.engine.table.types import Seat, Table
 
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
 
