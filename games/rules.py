@@ -10,6 +10,12 @@ from games.engine import rulesets
 NAMES: dict[str, Promise] = {"mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau")}
 
 
+def deck(ruleset: str, options: dict[str, Any]) -> str:
+    """The static file with the pictures of the cards; options as `rulesets.resolve_options` gives them."""
+    pack: str = rulesets.get(ruleset).rules(options).pack
+    return f"cards/{pack.rstrip('0123456789')}.svg"
+
+
 class Facts(TypedDict):
     """What templates/rules/ shows; `draws` are the cards owed after one, two, three and the most sevens."""
 

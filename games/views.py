@@ -47,6 +47,7 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
         "table": {
             "public_id": glance.public_id,
             "game": rules.NAMES[glance.ruleset],
+            "deck": rules.deck(glance.ruleset, glance.options),
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
             "qr": reverse("table_qr", args=[glance.public_id]),
         },

@@ -1,11 +1,15 @@
 """The rule texts: their figures come from the rule system's data."""
 
+from pathlib import Path
+
+import pytest
 from django.template.loader import render_to_string
 
 from games import rules
 from games.engine import rulesets
 
 CLASSIC = "mau-mau-classic"
+STATIC = Path(__file__).parents[2] / "static"
 
 
 def told(**options: object) -> str:
@@ -40,3 +44,11 @@ def test_a_table_tells_its_own_options() -> None:
     assert "you do not want to lay, draw one card." in told(voluntary_draw=True)
     assert "it has no effect, whatever it is" in told()
     assert "never a seven, an ace or a jack" in told(start_card="plain")
+
+
+@pytest.mark.parametrize("system", rulesets.SYSTEMS, ids=lambda system: system.id)
+def test_each_system_has_a_deck_with_a_picture_of_every_card(system: rulesets.Ruleset) -> None:
+    options = rulesets.resolve_options(system.id, {})
+    pictures = (STATIC / rules.deck(system.id, options)).read_text()
+    cards = system.rules(options).cards(system.seats[1])
+    assert [card for card in cards if f'id="c-{card[:2]}"' not in pictures] == []

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { pieces } from "../../static/js/i18n.js";
 import { held, sorted } from "../../static/js/table/cards.js";
 import { entries, sentence } from "../../static/js/table/sentences.js";
-import { cardLabel, cardName, spoken } from "../../static/js/table/words.js";
+import { cardLabel, cardName, corner, spoken } from "../../static/js/table/words.js";
 
 const PEOPLE = [{ name: "Anna", you: true }, { name: "Ben", you: false }, { name: "Clara", you: false }];
 
@@ -81,4 +81,16 @@ test("a hand is sorted by suit or by rank, always in the same way", () => {
   assert.deepEqual(sorted(hand, "suit"), ["7C", "TC", "AS", "7H", "KH"]);
   assert.deepEqual(sorted(hand, "rank"), ["7C", "7H", "TC", "KH", "AS"]);
   assert.equal(held(hand, "H"), 2);
+});
+
+test("the Hungarian pack has its own suits, ranks and figures, and a ten of bells is both", () => {
+  assert.equal(cardName("7P"), "7 of hearts");
+  assert.equal(cardName("TT"), "10 of bells");
+  assert.equal(cardName("OM"), "over of acorns");
+  assert.deepEqual(["7Z", "TT", "UM", "OM", "KP", "AP", "7H", "AS"].map(corner), ["VII", "X", "A", "F", "K", "Á", "7", "A"]);
+});
+
+test("a joker has a name without a suit, in either pack", () => {
+  assert.deepEqual(["X1", "X2b"].map(cardName), ["black joker", "red joker"]);
+  assert.deepEqual(sorted(["X2", "AS", "X1", "7C"], "suit"), ["7C", "AS", "X1", "X2"]);
 });

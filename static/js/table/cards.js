@@ -1,13 +1,13 @@
 // @ts-check
 /** Cards as the page sees them: ranks, suits, faces and an order for the hand. */
 
-const RANK_ORDER = "23456789TUOJQKA";
+const RANK_ORDER = "23456789TUOJQKAX";
 /** Colours alternate, so that neighbours in a sorted hand are easy to tell apart. */
-const SUIT_ORDER = "CDSHMTZP";
+const SUIT_ORDER = "CDSHMTZP12";
 
 /**
  * @typedef {object} Card
- * @property {string} id "7H", or "7Hb" from a second pack
+ * @property {string} id "7H", or "7Hb" from a second pack; a joker is "X1" or "X2"
  * @property {string} rank
  * @property {string} suit
  */
@@ -18,8 +18,11 @@ export const card = (id) => ({ id, rank: id[0] ?? "", suit: id[1] ?? "" });
 /** The symbol of a card's face in the deck. @param {string} id */
 export const face = (id) => `#c-${id.slice(0, 2)}`;
 
-/** The symbol of a suit in the deck. @param {string} letter */
-export const pip = (letter) => `#s-${letter}`;
+/** Suits of the Hungarian pack; no French one has their letters. */
+export const HUNGARIAN = "MZTP";
+
+/** @param {string} id */
+export const isJoker = (id) => id.startsWith("X");
 
 /** @typedef {"suit" | "rank"} Order */
 

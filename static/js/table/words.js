@@ -1,7 +1,7 @@
 // @ts-check
 /** Cards, suits and ranks in the reader's language. Figures stay figures, so that speech control finds them. */
 
-import { card } from "./cards.js";
+import { card, HUNGARIAN, isJoker } from "./cards.js";
 import { fill, gettext, pgettext } from "../i18n.js";
 
 /** @type {Record<string, () => string>} */
@@ -10,6 +10,10 @@ const SUITS = {
   D: () => pgettext("suit", "diamonds"),
   S: () => pgettext("suit", "spades"),
   C: () => pgettext("suit", "clubs"),
+  M: () => pgettext("suit of the Hungarian pack", "acorns"),
+  Z: () => pgettext("suit of the Hungarian pack", "leaves"),
+  T: () => pgettext("suit of the Hungarian pack", "bells"),
+  P: () => pgettext("suit of the Hungarian pack", "hearts"),
 };
 
 /** @type {Record<string, () => string>} */
@@ -18,11 +22,17 @@ const SUIT_TITLES = {
   D: () => pgettext("suit, standing alone", "Diamonds"),
   S: () => pgettext("suit, standing alone", "Spades"),
   C: () => pgettext("suit, standing alone", "Clubs"),
+  M: () => pgettext("suit of the Hungarian pack, standing alone", "Acorns"),
+  Z: () => pgettext("suit of the Hungarian pack, standing alone", "Leaves"),
+  T: () => pgettext("suit of the Hungarian pack, standing alone", "Bells"),
+  P: () => pgettext("suit of the Hungarian pack, standing alone", "Hearts"),
 };
 
 /** @type {Record<string, () => string>} */
 const RANKS = {
   T: () => "10",
+  U: () => pgettext("rank of the Hungarian pack", "under"),
+  O: () => pgettext("rank of the Hungarian pack", "over"),
   J: () => pgettext("rank", "jack"),
   Q: () => pgettext("rank", "queen"),
   K: () => pgettext("rank", "king"),
@@ -38,6 +48,24 @@ const LETTERS = {
   A: () => pgettext("letter on the card", "A"),
 };
 
+/** @type {Record<string, () => string>} */
+const HUNGARIAN_LETTERS = {
+  7: () => "VII",
+  8: () => "VIII",
+  9: () => "IX",
+  T: () => "X",
+  U: () => pgettext("letter on the under", "A"),
+  O: () => pgettext("letter on the over", "F"),
+  K: () => pgettext("letter on the card", "K"),
+  A: () => pgettext("letter on the ace of the Hungarian pack", "Á"),
+};
+
+/** @type {Record<string, () => string>} */
+const JOKERS = {
+  1: () => pgettext("a card", "black joker"),
+  2: () => pgettext("a card", "red joker"),
+};
+
 /** @param {string} letter */
 export const suit = (letter) => SUITS[letter]?.() ?? letter;
 
@@ -47,12 +75,16 @@ export const suitTitle = (letter) => SUIT_TITLES[letter]?.() ?? letter;
 /** @param {string} letter */
 export const rank = (letter) => RANKS[letter]?.() ?? letter;
 
-/** What is printed in the card's corner. @param {string} letter */
-export const corner = (letter) => LETTERS[letter]?.() ?? letter;
+/** What is printed in the card's corner. @param {string} id */
+export function corner(id) {
+  const { rank: value, suit: colour } = card(id);
+  return (HUNGARIAN.includes(colour) ? HUNGARIAN_LETTERS : LETTERS)[value]?.() ?? value;
+}
 
 /** @param {string} id */
 export function cardName(id) {
   const { rank: value, suit: colour } = card(id);
+  if (isJoker(id)) return JOKERS[colour]?.() ?? id;
   return fill(pgettext("a card", "%(rank)s of %(suit)s"), { rank: rank(value), suit: suit(colour) });
 }
 

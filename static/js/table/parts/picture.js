@@ -6,14 +6,14 @@
 
 import { html } from "lit-html";
 
-import { card, face } from "../cards.js";
-import { corner, suit } from "../words.js";
+import { card, face, isJoker } from "../cards.js";
+import { cardName, corner, suit } from "../words.js";
 
 /** @param {string} name */
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
 
-/** @param {string} letter */
-export const pip = (letter) => html`<svg class="pip" aria-hidden="true"><use href="#pip-${letter}"></use></svg>`;
+/** @param {string} letter of a suit */
+export const pip = (letter) => html`<svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><use href="#p-${letter}"></use></svg>`;
 
 /** @param {string} id */
 export const picture = (id) => html`<svg viewBox="0 0 250 350" aria-hidden="true"><use href=${face(id)}></use></svg>`;
@@ -22,10 +22,11 @@ export const picture = (id) => html`<svg viewBox="0 0 250 350" aria-hidden="true
 export const back = () =>
   html`<svg viewBox="0 0 250 350" aria-hidden="true"><use href="#back-${document.documentElement.dataset["back"] ?? "felt"}"></use></svg>`;
 
-/** @param {string} id a card in a line of text: suit and corner letter */
+/** @param {string} id a card in a line of text: suit and corner letter, or a joker's name */
 function inline(id) {
-  const { rank, suit: colour } = card(id);
-  return html`<span class="played" data-suit=${colour}>${pip(colour)} ${corner(rank)}</span>`;
+  if (isJoker(id)) return html`<span class="played">${cardName(id)}</span>`;
+  const { suit: colour } = card(id);
+  return html`<span class="played" data-suit=${colour}>${pip(colour)} ${corner(id)}</span>`;
 }
 
 /** @param {Piece} piece @returns {TemplateResult | string} */
