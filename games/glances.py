@@ -16,13 +16,17 @@ from mauapp.accounts.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him."""
+    """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
+
+    `code` leads others to it, while it waits; null for whoever does not sit there.
+    """
 
     public_id: str
     ruleset: str
     options: Options
     visibility: str
     status: str
+    code: str | None
     host: str | None
     seats: list[SeatView | None]
     chair: int | None
@@ -76,6 +80,7 @@ def _glance(row: Table, player: Player | None) -> Glance:
         options=view["options"],
         visibility=row.visibility,
         status=row.status,
+        code=view["code"],
         host=None if host is None else host["name"],
         seats=seats,
         chair=chair,

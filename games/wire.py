@@ -116,7 +116,7 @@ class Shape:
 
 PLAIN = Shape({}, {})
 SHAPES = {
-    "play": Shape({"cards": _cards}, {"wish": _word, "call": _flag}),
+    "play": Shape({"cards": _cards}, {"wish": _word, "request": _word, "roundtrip": _flag, "call": _flag}),
     "draw": PLAIN,
     "take": PLAIN,
     "sit": PLAIN,

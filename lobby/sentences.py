@@ -9,6 +9,10 @@ from mauapp.accounts import sentences as accounts
 SENTENCES: dict[str, str | Promise] = {
     **accounts.SENTENCES,
     "TRY_AGAIN": tables.SENTENCES["TRY_AGAIN"],
+    "NO_PLAYER": _("Nobody is known by this token. Please begin as a guest."),
+    "CSRF": _("A page has to send the token of this site with its request."),
+    "NO_ADDRESS": _("There is no such address."),
+    "BAD_METHOD": _("This address only takes what is sent by POST."),
     "CODE_SHAPE": _("A table’s code has six digits."),
     "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),
 }

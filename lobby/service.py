@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 from weakref import WeakValueDictionary
 
 from asgiref.sync import sync_to_async
@@ -11,6 +10,7 @@ from asgiref.sync import sync_to_async
 from games import glances, members
 from games import service as tables
 from games.commit import TryAgain
+from games.engine.types import Command
 from games.glances import Glance
 from games.models import Table
 from lobby import limits
@@ -28,7 +28,7 @@ async def play(player: Player, address: str, *, computers: int, level: str) -> s
 
     async def make() -> str:
         table = await _create(player, size=computers + 1, visibility=Table.Visibility.SOLO, levels=[level] * computers)
-        await _submit(player, table, {"act": "start"})
+        await act(player, table, {"act": "start"})
         return table
 
     return await _once(player, address, Table.Visibility.SOLO, computers + 1, make)
@@ -49,7 +49,7 @@ async def join(player: Player, table: Glance) -> None:
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING or NO_TABLE.
     """
     try:
-        await _submit(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
+        await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise
@@ -58,11 +58,33 @@ async def join(player: Player, table: Glance) -> None:
 async def leave(player: Player, table: str) -> None:
     """Get up; who does not sit there any more has nothing to do. Raises TryLater."""
     try:
-        await _submit(player, table, {"act": "leave"})
+        await act(player, table, {"act": "leave"})
     except TryLater:
         raise
     except Denied:
         return
+
+
+async def fill(player: Player, table: Glance, level: str) -> int:
+    """Let computers of this strength take all free seats; the version after that. Raises as `act` does."""
+    v = await act(player, table.public_id, {"act": "size", "size": len(table.seats)})  # judges who may, and when
+    for index, seat in enumerate(table.seats):
+        if seat is None:
+            v = await act(player, table.public_id, {"act": "bot", "seat": index, "level": level})
+    return v
+
+
+async def act(player: Player, table: str, command: Command) -> int:
+    """Give one command; the table's version after it. Raises TryLater, or Denied with the code of a refusal."""
+    try:
+        outcome = await tables.submit(table, {"player": str(player.pk)}, command)
+    except tables.NoSuchTable:
+        raise Denied("NO_TABLE") from None
+    except TryAgain:
+        raise TryLater("TRY_AGAIN") from None
+    if outcome.code is not None:
+        raise (TryLater if outcome.code == "TRY_AGAIN" else Denied)(outcome.code)
+    return outcome.v
 
 
 async def find_by_code(player: Player | None, address: str, code: str) -> Glance:
@@ -112,16 +134,3 @@ async def _create(player: Player, *, size: int, visibility: str, levels: list[st
         )
     except TryAgain:
         raise TryLater("TRY_AGAIN") from None
-
-
-async def _submit(player: Player, table: str, command: dict[str, Any]) -> None:
-    try:
-        outcome = await tables.submit(table, _who(player), command)
-    except tables.NoSuchTable:
-        raise Denied("NO_TABLE") from None
-    if outcome.code is not None:
-        raise (TryLater if outcome.code == "TRY_AGAIN" else Denied)(outcome.code)
-
-
-def _who(player: Player) -> dict[str, Any]:
-    return {"player": str(player.pk)}

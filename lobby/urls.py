@@ -1,10 +1,10 @@
-"""The addresses of the lobby: pages under a language, links that are passed on without one."""
+"""The addresses of the lobby: pages under a language; without one, links that are passed on and what programs use."""
 
-from django.urls import path
+from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import person_views, views
+from lobby import api, person_views, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
@@ -21,4 +21,15 @@ links: list[URLPattern] = [
     path("t/<id:table_id>/qr.svg", views.table_qr, name="table_qr"),
     path("h/<id:token>/", person_views.take_seat, name="take_seat"),
     path("h/<id:token>/qr.svg", person_views.seat_qr, name="seat_qr"),
+]
+programs: list[URLPattern] = [
+    path("guest", api.guest),
+    path("codes/<str:typed>", api.code),
+    path("tables/<id:table_id>/join", api.join),
+    path("tables/<id:table_id>/leave", api.leave),
+    path("tables/<id:table_id>/seats", api.seats),
+    path("tables/<id:table_id>/fill", api.fill),
+    path("tables/<id:table_id>/start", api.start),
+    path("tables/<id:table_id>/rematch", api.rematch),
+    re_path("", api.unknown),
 ]

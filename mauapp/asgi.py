@@ -16,8 +16,9 @@ from games.urls import websocket_urlpatterns
 from mauapp.core.lifespan import Lifespan
 from mauapp.core.origins import OwnOrigin, refuse
 from mauapp.core.request_log import socket_log
+from mauapp.core.tokens import Tokens
 
 # Without the last route Channels answers an unknown address with a traceback.
 routes = URLRouter([*websocket_urlpatterns, re_path("", refuse)])  # type: ignore[arg-type, list-item]  # ASGI, no views
 sockets = socket_log(OwnOrigin(SessionMiddlewareStack(routes)))
-application = Lifespan(ProtocolTypeRouter({"http": pages, "websocket": sockets}))
+application = Lifespan(Tokens(ProtocolTypeRouter({"http": pages, "websocket": sockets})))

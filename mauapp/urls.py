@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/logout/", RedirectView.as_view(pattern_name="account_logout")),  # one way out for everybody
     path("admin/", admin.site.urls),
     path("language/", set_language, name="set_language"),
+    path("api/", include(lobby.programs)),
     *lobby.links,
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),

@@ -33,14 +33,15 @@ def player_of(request: HttpRequest) -> Player | None:
     return known
 
 
-def act_as_player(request: HttpRequest) -> Player:
-    """The player of this browser; a visitor becomes a guest with an invented name.
+def act_as_player(request: HttpRequest, *, name: str | None = None, is_program: bool = False) -> Player:
+    """The player of this browser; a visitor becomes a guest, with an invented name if he gives none.
 
-    Raises TryLater TOO_FAST when too many guests have come from one address.
+    Raises TryLater TOO_FAST when too many guests have come from one address, and Denied as `naming.accept` does.
     """
     player = player_of(request)
     if player is None:
-        player = _begin(devices.key_of(request), addresses.of_request(request), timezone.now())
+        name = None if name is None else naming.accept(name)
+        player = _begin(request, name, is_program, timezone.now())
         user = _user_in(request.session)
         if user is None:
             become(request, player)
@@ -94,16 +95,21 @@ def _see(player: Player, session: SessionBase, now: datetime) -> None:
         session.modified = True
 
 
-def _begin(device_key: str, address: str, now: datetime) -> Player:
+def _begin(request: HttpRequest, name: str | None, is_program: bool, now: datetime) -> Player:
     """A new guest. The device's row is the lock that makes one guest of a double click, in any process."""
     with transaction.atomic():
-        device, _ = Device.objects.select_for_update().get_or_create(key=device_key)
+        device, _ = Device.objects.select_for_update().get_or_create(key=devices.key_of(request))
         twin = device.players.filter(user=None, created__gt=now - ONE_ACT).last()
         if twin is not None:
             return twin
-        if not limits.hit(NEW_GUESTS, address):
+        if not limits.hit(NEW_GUESTS, addresses.of_request(request)):
             raise TryLater("TOO_FAST")
-        name = naming.free_name()
+        name = name or naming.free_name()
         return Player.objects.create(
-            name=name, look=lookalikes.skeleton(name), device=device, created=now, last_seen=now
+            name=name,
+            look=lookalikes.skeleton(name),
+            device=device,
+            is_program=is_program,
+            created=now,
+            last_seen=now,
         )

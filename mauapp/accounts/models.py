@@ -30,7 +30,7 @@ class Player(models.Model):
     """A person at tables: a guest, or a member when a user belongs to him. Matches know nobody else.
 
     `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
-    `device` is the one on which the player began.
+    `device` is the one on which the player began. `is_program`: he began through the interface for programs.
     """
 
     user = models.OneToOneField(
@@ -41,6 +41,7 @@ class Player(models.Model):
     device = models.ForeignKey(
         Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="players", verbose_name=_("device")
     )
+    is_program = models.BooleanField(_("program"), default=False)
     created = models.DateTimeField(_("created"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now, db_index=True)
 

@@ -24,6 +24,8 @@ ORIGIN = Origin("http://testserver")
 NEW_OFFER = ("turn", "drew", "penalty")  # events after which another offer comes
 SECONDS = 20.0  # no frame takes so long, also on a busy machine
 Frame = dict[str, Any]
+Who = Player | Client | dict[str, str] | None
+"""A guest, a browser, or the headers of a program."""
 
 
 @dataclass
@@ -33,7 +35,7 @@ class Server:
     port: int
 
     @asynccontextmanager
-    async def page(self, who: Player | Client | None, table: str, since: int | None = None) -> AsyncIterator["Page"]:
+    async def page(self, who: Who, table: str, since: int | None = None) -> AsyncIterator["Page"]:
         """A page of this player, or in this browser, at this table, greeted."""
         page = await Page.open(self.port, who, table, since)
         try:
@@ -86,7 +88,7 @@ class Page:
     count: int = 0
 
     @classmethod
-    async def open(cls, port: int, who: Player | Client | None, table: str, since: int | None = None) -> Self:
+    async def open(cls, port: int, who: Who, table: str, since: int | None = None) -> Self:
         """Connect with the session of a player or browser, and wait for the hello or the end."""
         query = "" if since is None else f"?since={since}"
         return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/{query}", ORIGIN, await cookie_of(who))
@@ -225,10 +227,10 @@ class Page:
 
 
 @sync_to_async
-def cookie_of(who: Player | Client | None) -> dict[str, str]:
-    """The cookie header of this browser, or of one in which this guest plays."""
-    if who is None:
-        return {}
+def cookie_of(who: Who) -> dict[str, str]:
+    """The header by which this browser, a browser in which this guest plays, or this program is known."""
+    if who is None or isinstance(who, dict):
+        return who or {}
     if not isinstance(who, Player):
         return {"Cookie": f"{settings.SESSION_COOKIE_NAME}={who.cookies[settings.SESSION_COOKIE_NAME].value}"}
     session = import_module(settings.SESSION_ENGINE).SessionStore()

@@ -1,0 +1,110 @@
+"""The site for programs: the lobby's services by JSON (docs/protocol.md). What the pages do, in the same words."""
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest
+from django.urls import reverse
+
+from games import glances
+from games.glances import Glance
+from lobby import limits, service
+from lobby.forms import read_code
+from lobby.programs import Body, View, endpoint, fields, is_browser
+from mauapp.accounts import guests
+from mauapp.accounts.denied import Denied
+from mauapp.accounts.models import Player
+from mauapp.core import addresses
+from mauapp.core.json import BadFrame
+
+
+@endpoint
+async def guest(request: HttpRequest, body: Body) -> Body:
+    """A guest who is marked as a program, or the player that one is already, under the new name if one is given."""
+    name = fields(body, name=str).get("name")
+    player = await guests.aplayer_of(request)
+    if player is None:
+        player = await guests.aact_as_player(request, name=name, is_program=True)
+    elif name is not None:
+        await service.rename(player, name)
+    key = request.session.session_key
+    return {"name": player.name} if is_browser(request) else {"name": player.name, "token": key}
+
+
+@endpoint
+async def code(request: HttpRequest, body: Body, typed: str) -> Body:
+    """The table that waits under these six digits."""
+    fields(body)
+    digits = read_code(typed)
+    if digits is None:
+        raise Denied("CODE_SHAPE")
+    found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
+    return {"id": found.public_id}
+
+
+@endpoint
+async def join(request: HttpRequest, body: Body, table_id: str) -> Body:
+    """Sit down; whoever sits there already keeps his seat."""
+    fields(body)
+    player = await _player(request)
+    await service.join(player, await _glance(table_id, player))
+    return {"seat": (await _glance(table_id, player)).chair}
+
+
+@endpoint
+async def seats(request: HttpRequest, body: Body, table_id: str) -> Body:
+    """Another number of seats, or a computer on one of them: `{"size"}`, `{"seat", "level"}`, `{"seat"}` for none."""
+    named = set(fields(body, size=int, seat=int, level=str))
+    acts = {frozenset({"size"}): "size", frozenset({"seat", "level"}): "bot", frozenset({"seat"}): "unbot"}
+    act = acts.get(frozenset(named))
+    if act is None:
+        raise BadFrame("size, or seat, or seat and level")
+    return {"v": await service.act(await _player(request), table_id, {"act": act, **body})}
+
+
+@endpoint
+async def fill(request: HttpRequest, body: Body, table_id: str) -> Body:
+    """Computers on all free seats."""
+    level = fields(body, level=str).get("level", "normal")
+    player = await _player(request)
+    return {"v": await service.fill(player, await _glance(table_id, player), level)}
+
+
+@endpoint
+async def unknown(request: HttpRequest, body: Body) -> Body:  # noqa: ARG001 (what a view is given)
+    """No such address."""
+    raise Denied("NO_ADDRESS")
+
+
+async def _player(request: HttpRequest) -> Player:
+    player = await guests.aplayer_of(request)
+    if player is None:
+        raise Denied("NO_PLAYER")
+    limits.count(limits.ACTS, str(player.pk))
+    return player
+
+
+async def _glance(table_id: str, player: Player) -> Glance:
+    found = await sync_to_async(glances.glance)(table_id, player)
+    if found is None:
+        raise Denied("NO_TABLE")
+    return found
+
+
+def link(request: HttpRequest, table: str) -> str:
+    """The invitation to a table."""
+    return addresses.absolute(request, reverse("invitation", args=[table]))
+
+
+def _plain(act: str) -> View[str]:
+    """An address for a command that needs no more words; answers with the table's version after it."""
+
+    @endpoint
+    async def view(request: HttpRequest, body: Body, table_id: str) -> Body:
+        fields(body)
+        return {"v": await service.act(await _player(request), table_id, {"act": act})}
+
+    return view
+
+
+leave = _plain("leave")
+start = _plain("start")
+rematch = _plain("ready")
