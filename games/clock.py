@@ -14,7 +14,7 @@ log = structlog.get_logger(__name__)
 EVERY_SECONDS = 1.0
 LEASE_MS = 5_000  # a claimer that dies loses nothing: after this anybody may claim the row again
 GRACE_MS = 400  # hot tables are on time by themselves: the sweep takes what they have left
-LIMIT = 200
+LIMIT = 40  # tables at once: enough to share commits, few enough to leave some to the other processes
 CLAIM = """
 UPDATE games_table SET lease_until = %s WHERE id IN (
     SELECT id FROM games_table WHERE due_at <= %s AND (lease_until IS NULL OR lease_until <= %s)
@@ -41,26 +41,31 @@ async def stop() -> None:
     await threads.close()
 
 
-async def sweep(now: int, grace: int = 0) -> list[asyncio.Task[None]]:
+async def sweep(now: int, grace: int = 0, limit: int = LIMIT) -> list[asyncio.Task[None]]:
     """Claim the rows that have been due for `grace` milliseconds; the tasks that do what is due there at `now`."""
-    claimed = await threads.readers().run(partial(claim, now, grace))
+    claimed = await threads.readers().run(partial(claim, now, grace, limit))
     return [live().spawn(_work(public_id, now)) for public_id in claimed]
 
 
 async def sweep_all() -> None:
-    """Sweep until there is nothing more to claim; what was claimed goes on by itself."""
-    while len(await sweep(now_ms(), GRACE_MS)) == LIMIT:
-        pass
+    """Sweep until there is nothing more to claim; what takes long goes on by itself."""
+    working: set[asyncio.Task[None]] = set()
+    while len(working) < LIMIT:
+        free = LIMIT - len(working)
+        begun = await sweep(now_ms(), GRACE_MS, free)
+        if len(begun) < free:
+            return
+        _, working = await asyncio.wait([*working, *begun], timeout=EVERY_SECONDS)
 
 
-def claim(now: int, grace: int = 0) -> list[str]:
+def claim(now: int, grace: int = 0, limit: int = LIMIT) -> list[str]:
     """Lease the tables that were due first and that nobody has claimed; their public ids. The next commit ends a lease.
 
     One statement: of several processes that claim at once, each gets other rows.
     """
     lock = "FOR UPDATE SKIP LOCKED" if connection.vendor == "postgresql" else ""
     with connection.cursor() as cursor:
-        cursor.execute(CLAIM.format(lock=lock), [now + LEASE_MS, now - grace, now, LIMIT])
+        cursor.execute(CLAIM.format(lock=lock), [now + LEASE_MS, now - grace, now, limit])
         return [row[0] for row in cursor.fetchall()]
 
 

@@ -1,25 +1,60 @@
 """Reads of stored tables. Each function blocks, so the event loop runs it in a thread (`games.threads`)."""
 
-from games import presence
+from operator import itemgetter
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+
 from games.models import Step, Table
 from games.stored import Clock, StoredStep, StoredTable
 from mauapp.core import json
 
+Row = list[Any]
 LATEST = 300  # steps that are read with a table: commands that it recognises without asking again
+
+
+# One statement, so one look at one moment: rings, reloads and the sweep read whole tables all the time.
+STORED = """
+WITH wanted AS (SELECT id, version, state, clocks FROM games_table WHERE public_id = %s)
+SELECT 0, id, version, NULL, state, clocks FROM wanted
+UNION ALL SELECT * FROM (
+    SELECT 1, table_id, first, command_id, actor, events FROM games_step
+    WHERE table_id = (SELECT id FROM wanted) AND first > %s AND first <= (SELECT version FROM wanted)
+    ORDER BY first DESC LIMIT %s
+) AS latest
+"""
+ELSEWHERE = """
+UNION ALL SELECT DISTINCT 2, "table", player, NULL, '', '' FROM games_presence
+WHERE "table" = (SELECT id FROM wanted) AND until > %s AND process <> %s
+"""
 
 
 def stored_table(public_id: str, since: int = 0, process: str = "", now: int = 0) -> StoredTable | None:
     """The table as it is stored, with its latest steps after version `since`, or None."""
-    row = Table.objects.filter(public_id=public_id).first()
-    if row is None:
+    found: tuple[list[Row], list[Row], list[Row]] = [], [], []
+    with connection.cursor() as cursor:
+        if settings.MAU_SHARED:
+            cursor.execute(STORED + ELSEWHERE, [public_id, since, LATEST, now, process])
+        else:
+            cursor.execute(STORED, [public_id, since, LATEST])
+        for kind, *row in cursor.fetchall():
+            found[kind].append(row)
+    tables, steps, elsewhere = found
+    if not tables:
         return None
-    steps = Step.objects.filter(table=row, first__lte=row.version, first__gt=since).order_by("-first")[:LATEST]
+    [[ident, version, _, state, clocks]] = tables
+    steps.sort(key=itemgetter(1))
+    lasts = [*(step[1] - 1 for step in steps[1:]), version]  # versions have no gap
     return StoredTable(
-        row=row.pk,
-        state=json.loads(row.state),
-        clocks=[Clock(*clock) for clock in json.loads(row.clocks)],
-        steps=[_step(step) for step in reversed(steps)],
-        elsewhere=presence.elsewhere(process, [row.pk], now).get(row.pk, frozenset()),
+        row=ident,
+        state=json.loads(state),
+        clocks=[Clock(*clock) for clock in json.loads(clocks)],
+        steps=[
+            StoredStep(first, last, actor, command_id, events)
+            for (_, first, command_id, actor, events), last in zip(steps, lasts, strict=False)
+        ],
+        elsewhere=frozenset(str(player) for _, player, *_ in elsewhere),
     )
 
 
@@ -36,7 +71,7 @@ def versions(rows: list[int]) -> dict[int, int]:
 def answered(row: int, actor: str, command_id: str) -> int | None:
     """The last version of a command that was done before, or None."""
     step = Step.objects.filter(table_id=row, actor=actor, command_id=command_id).first()
-    return None if step is None else _step(step).last
+    return None if step is None else step.first + len(json.loads(step.events)) - 1
 
 
 def tables_of(player: int) -> list[str]:
@@ -49,8 +84,3 @@ def waiting_by_code(code: str) -> str | None:
     """The public id of the waiting table with this code."""
     found = Table.objects.filter(code=code, status=Table.Status.WAITING)
     return found.values_list("public_id", flat=True).first()
-
-
-def _step(step: Step) -> StoredStep:
-    last = step.first + len(json.loads(step.events)) - 1
-    return StoredStep(step.first, last, step.actor, step.command_id, step.events)

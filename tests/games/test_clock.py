@@ -82,6 +82,16 @@ async def test_a_computer_moves_although_a_process_that_claimed_its_move_died(
     assert (await row_of(table)).version > before.version
 
 
+async def test_a_sweep_leaves_the_other_processes_what_it_has_no_hands_for(
+    server: Server, cast: Cast, settings: Settings
+) -> None:
+    tables = [await table_where_a_computer_thinks(cast, settings) for _ in range(3)]
+    now = max([(await row_of(table)).due_at or 0 for table in tables])
+    first = await readers().run(partial(clock.claim, now, limit=2))
+    assert len(first) == 2
+    assert set(first) | set(await readers().run(partial(clock.claim, now, limit=2))) == set(tables)
+
+
 async def test_nothing_is_swept_that_is_not_due(server: Server, cast: Cast) -> None:
     await a_table(cast.anna, cast.ben)
     assert await clock.sweep(now_ms()) == []
