@@ -76,7 +76,7 @@ def _glance(row: Table, player: Player | None) -> Glance:
     host = None if view["host"] is None else seats[view["host"]]
     return Glance(
         public_id=row.public_id,
-        ruleset=row.ruleset,
+        ruleset=view["ruleset"],
         options=view["options"],
         visibility=row.visibility,
         status=row.status,

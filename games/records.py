@@ -14,7 +14,7 @@ from games.models import Table as TableRow
 from mauapp.core import json
 
 SEATING = frozenset({"joined", "left", "sized", "closed", "merged"})
-FURTHER = SEATING | {"match", "result", "abandoned"}
+FURTHER = SEATING | {"options", "match", "result", "abandoned"}
 
 
 def further(
@@ -51,6 +51,8 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
             _abandoned(row, before, at)
         elif event["e"] == "merged":
             _merged(row, event)
+        elif event["e"] == "options":
+            TableRow.objects.filter(pk=row).update(ruleset=event["ruleset"])
     if any(event["e"] in SEATING for event in events):
         seats(row, after)
 

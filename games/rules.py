@@ -7,7 +7,15 @@ from django.utils.translation import pgettext_lazy
 
 from games.engine import rulesets
 
-NAMES: dict[str, Promise] = {"mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau")}
+NAMES: dict[str, Promise] = {
+    "mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau"),
+    "mau-mau-custom": pgettext_lazy("rule system", "Mau-Mau with options"),
+    "crazy-eights": pgettext_lazy("rule system", "Crazy Eights"),
+    "macao": pgettext_lazy("rule system", "Macao"),
+    "makao": pgettext_lazy("rule system", "Makaó"),
+}
+WRITTEN = ("mau-mau-classic",)
+"""The rule systems whose rules have a page."""
 
 
 def deck(ruleset: str, options: dict[str, Any]) -> str:
@@ -33,7 +41,7 @@ def facts(ruleset: str, options: dict[str, Any]) -> Facts:
     """The figures of one table; options as `rulesets.resolve_options` gives them."""
     system = rulesets.get(ruleset)
     rules = system.rules(options)
-    owed = max(rules.attack.values())
+    owed = max(rules.attack.values(), default=0)
     return {
         "seats": system.seats,
         "cards": len(rules.cards(system.seats[0])),

@@ -36,16 +36,17 @@ async def table(request: HttpRequest, table_id: str) -> HttpResponse:
 @methods("GET", "HEAD")
 async def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The rules of one system, with the figures of its default options."""
-    if ruleset not in rules.NAMES:
+    if ruleset not in rules.WRITTEN:
         return await page(request, "404.html", status=404)
     facts = rules.facts(ruleset, rulesets.resolve_options(ruleset, {}))
-    return await page(request, "games/rules.html", {"rules": facts, "text": f"rules/_{ruleset}.html"})
+    return await page(request, "games/rules.html", {"rules": facts, "ruleset": ruleset})
 
 
 def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
     return {
         "table": {
             "public_id": glance.public_id,
+            "ruleset": glance.ruleset,
             "game": rules.NAMES[glance.ruleset],
             "deck": rules.deck(glance.ruleset, glance.options),
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),

@@ -99,6 +99,17 @@ def _word(value: Any) -> None:
         raise BadFrame("not a word")
 
 
+def _name(value: Any) -> None:
+    if not isinstance(value, str) or len(value) > 40:
+        raise BadFrame("not a name")
+
+
+def _options(value: Any) -> None:
+    """Names with words, numbers, true or false; which of them exist the rule system says."""
+    if not isinstance(value, dict) or not all(isinstance(chosen, str | int) for chosen in value.values()):
+        raise BadFrame("no options")
+
+
 def _cards(value: Any) -> None:
     if not isinstance(value, list) or len(value) > 8:
         raise BadFrame("no cards")
@@ -125,6 +136,7 @@ SHAPES = {
     "callout": Shape({"target": _number}, {}),
     "bot": Shape({"seat": _number, "level": _word}, {}),
     "unbot": Shape({"seat": _number}, {}),
+    "options": Shape({"ruleset": _name, "options": _options}, {}),
     "size": Shape({"size": _number}, {}),
     "start": PLAIN,
     "vote": Shape({"choice": _word}, {}),

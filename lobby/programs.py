@@ -36,6 +36,7 @@ STATUS = {
     "TABLE_CLOSED": 410,
     "UNKNOWN_RULESET": 422,
     "BAD_OPTION": 422,
+    "BAD_SEATS": 422,
     "BAD_SIZE": 422,
     "CODE_SHAPE": 422,
     "TOO_FAST": 429,

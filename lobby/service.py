@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from asgiref.sync import sync_to_async
@@ -10,11 +10,12 @@ from asgiref.sync import sync_to_async
 from games import glances, members
 from games import service as tables
 from games.commit import TryAgain
-from games.engine.types import Command
+from games.engine import rulesets
+from games.engine.refusals import Refusal
+from games.engine.types import Command, Options
 from games.glances import Glance
 from games.models import Table
 from lobby import limits
-from lobby.forms import CLASSIC
 from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
@@ -23,24 +24,68 @@ ONE_CLICK_MS = 3000  # the same wish again within it is a double click, not a se
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
-async def play(player: Player, address: str, *, computers: int, level: str) -> str:
-    """The public id of a running table with so many computers. Raises TryLater."""
+async def create(
+    player: Player,
+    address: str,
+    *,
+    ruleset: str,
+    options: Options,
+    seats: int,
+    visibility: str,
+    levels: Sequence[str] = (),
+) -> str:
+    """The public id of a new table of so many seats, with its host and computers of these strengths.
 
-    async def make() -> str:
-        table = await _create(player, size=computers + 1, visibility=Table.Visibility.SOLO, levels=[level] * computers)
+    Against computers (`solo`) all other seats are theirs, and the match begins at once; other tables wait with a code.
+    Raises TryLater, or Denied with UNKNOWN_RULESET, BAD_OPTION, BAD_SEATS or, for a strength or a visibility that
+    does not exist, BAD_COMMAND; then there is no table.
+    """
+    if visibility not in Table.Visibility.values:
+        raise Denied("BAD_COMMAND")
+    is_solo = visibility == Table.Visibility.SOLO
+    if is_solo and len(levels) != seats - 1:
+        raise Denied("BAD_SEATS")
+    limits.count(limits.NEW_TABLES, str(player.pk))
+    limits.count(limits.ADDRESS_TABLES, address)
+    try:
+        table = await tables.create(
+            ruleset=ruleset,
+            options=options,
+            size=seats,
+            visibility=visibility,
+            player=str(player.pk),
+            name=player.name,
+            levels=list(levels),
+        )
+    except Refusal as refusal:
+        raise Denied(refusal.code) from None
+    except TryAgain:
+        raise TryLater("TRY_AGAIN") from None
+    if is_solo:
         await act(player, table, {"act": "start"})
-        return table
-
-    return await _once(player, address, Table.Visibility.SOLO, computers + 1, make)
+    return table
 
 
-async def friends(player: Player, address: str, *, seats: int) -> str:
-    """The public id of a waiting table with a code. Raises TryLater."""
-
-    async def make() -> str:
-        return await _create(player, size=seats, visibility=Table.Visibility.FRIENDS, levels=[])
-
-    return await _once(player, address, Table.Visibility.FRIENDS, seats, make)
+async def create_once(
+    player: Player,
+    address: str,
+    *,
+    ruleset: str,
+    options: Options,
+    seats: int,
+    visibility: str,
+    levels: Sequence[str] = (),
+) -> str:
+    """As `create`, for buttons: the table that a double click has just made is found instead of a second one."""
+    async with _making.setdefault(player.pk, asyncio.Lock()):
+        since = time.time() * 1000 - ONE_CLICK_MS
+        for table in await sync_to_async(glances.tables_of)(player):
+            same = (table.ruleset, len(table.seats), table.visibility) == (ruleset, seats, visibility)
+            if same and table.created_at >= since and table.options == _resolved(ruleset, options):
+                return table.public_id
+        return await create(
+            player, address, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
+        )
 
 
 async def join(player: Player, table: Glance) -> None:
@@ -109,28 +154,8 @@ async def rename(player: Player, text: str) -> None:
     await members.rename(player)
 
 
-async def _once(player: Player, address: str, visibility: str, size: int, make: Callable[[], Awaitable[str]]) -> str:
-    """Make a table, or find the one that the same click has just made."""
-    async with _making.setdefault(player.pk, asyncio.Lock()):
-        since = time.time() * 1000 - ONE_CLICK_MS
-        for table in await sync_to_async(glances.tables_of)(player):
-            if table.created_at >= since and table.visibility == visibility and len(table.seats) == size:
-                return table.public_id
-        limits.count(limits.NEW_TABLES, str(player.pk))
-        limits.count(limits.ADDRESS_TABLES, address)
-        return await make()
-
-
-async def _create(player: Player, *, size: int, visibility: str, levels: list[str]) -> str:
+def _resolved(ruleset: str, options: Options) -> Options:
     try:
-        return await tables.create(
-            ruleset=CLASSIC,
-            options={},
-            size=size,
-            visibility=visibility,
-            player=str(player.pk),
-            name=player.name,
-            levels=levels,
-        )
-    except TryAgain:
-        raise TryLater("TRY_AGAIN") from None
+        return rulesets.resolve_options(ruleset, options)
+    except Refusal as refusal:
+        raise Denied(refusal.code) from None

@@ -7,9 +7,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games import glances, rules
+from games.models import Table
 from lobby import service
 from lobby.answers import STATUS, later_pages
-from lobby.forms import FriendsForm, PlayForm, read_code
+from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
 from mauapp.accounts.denied import Denied, TryLater
@@ -35,7 +36,16 @@ async def play(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     player = await guests.aact_as_player(request)
-    table = await service.play(player, addresses.of_request(request), **form.cleaned_data)
+    computers, level = form.cleaned_data["computers"], form.cleaned_data["level"]
+    table = await service.create_once(
+        player,
+        addresses.of_request(request),
+        ruleset=CLASSIC,
+        options={},
+        seats=computers + 1,
+        visibility=Table.Visibility.SOLO,
+        levels=[level] * computers,
+    )
     await request.session.aset(CHOICES, form.cleaned_data)
     return redirect("table", table)
 
@@ -48,7 +58,15 @@ async def friends(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     player = await guests.aact_as_player(request)
-    return redirect("table", await service.friends(player, addresses.of_request(request), **form.cleaned_data))
+    table = await service.create_once(
+        player,
+        addresses.of_request(request),
+        ruleset=CLASSIC,
+        options={},
+        seats=form.cleaned_data["seats"],
+        visibility=Table.Visibility.FRIENDS,
+    )
+    return redirect("table", table)
 
 
 @never_cache

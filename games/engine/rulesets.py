@@ -64,11 +64,11 @@ def get(ruleset: str) -> Ruleset:
     return system
 
 
-def resolve_options(ruleset: str, given: Options) -> Options:
-    """All options of the system, defaults filled in; refuses `BAD_OPTION` for an unknown name or value."""
+def resolve_options(ruleset: str, given: Any) -> Options:
+    """All options of the system, defaults filled in; refuses `BAD_OPTION` for other names or values than its own."""
     schema = get(ruleset).options
     names = [option["name"] for option in schema]
-    if [name for name in given if name not in names]:
+    if not isinstance(given, dict) or [name for name in given if name not in names]:
         raise Refusal("BAD_OPTION")
     return {option["name"]: _value(option, given) for option in schema}
 

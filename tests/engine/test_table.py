@@ -42,7 +42,7 @@ def test_only_the_host_sets_the_table() -> None:
         assert room.refusal(DORA, act, **fields) == "NOT_SEATED"
     assert room.refusal(BEN, "start") == "NOT_HOST"
     assert room.offer(BEN)["acts"] == ["leave"]
-    assert room.offer(ANNA)["acts"] == ["bot", "unbot", "size", "leave"]
+    assert room.offer(ANNA)["acts"] == ["bot", "unbot", "options", "size", "leave"]
     assert room.offer(DORA) is None
 
 
@@ -65,8 +65,8 @@ def test_the_host_chooses_a_computer_and_its_strength() -> None:
         ("unbot", {"seat": 1}, "NO_BOT"),
         ("unbot", {"seat": 2}, "NO_BOT"),
         ("unbot", {"seat": -1}, "BAD_COMMAND"),
-        ("size", {"size": 1}, "BAD_SIZE"),
-        ("size", {"size": 5}, "BAD_SIZE"),
+        ("size", {"size": 1}, "BAD_SEATS"),
+        ("size", {"size": 5}, "BAD_SEATS"),
         ("start", {}, "SEATS_FREE"),
         ("vote", {"choice": "bot"}, "NO_QUESTION"),
         ("ready", {}, "NOT_OVER"),
@@ -152,8 +152,8 @@ def test_the_code_is_shown_to_those_who_sit_while_the_table_waits() -> None:
     [
         ({"ruleset": "whist"}, "UNKNOWN_RULESET"),
         ({"options": {"jokers": True}}, "BAD_OPTION"),
-        ({"size": 5}, "BAD_SIZE"),
-        ({"levels": ["easy", "easy"]}, "BAD_SIZE"),
+        ({"size": 5}, "BAD_SEATS"),
+        ({"levels": ["easy", "easy"]}, "BAD_SEATS"),
         ({"levels": ["godlike"]}, "BAD_COMMAND"),
     ],
 )
@@ -162,6 +162,53 @@ def test_a_table_that_cannot_be_is_not_opened(changes: dict[str, object], code: 
     rest = {"ident": "room", "visibility": "solo", "code": None, "player": ANNA, "name": "Anna"}
     with pytest.raises(Refusal, match=code):
         table_rules.opening(**{**wanted, **rest, **changes})  # type: ignore[arg-type]
+
+
+def test_the_host_chooses_what_is_played() -> None:
+    room = Room(ANNA, BEN, size=3)
+    assert room.refusal(BEN, "options", ruleset="macao", options={}) == "NOT_HOST"
+    assert room.say(ANNA, "options", ruleset="makao", options={"deals": 5}) == ["options"]
+    assert room.state["ruleset"] == "makao"
+    assert room.state["options"]["deals"] == 5
+    assert room.state["options"]["recall"] == "two_players"
+    assert room.say(ANNA, "options", ruleset="makao", options={"deals": 5}) == []
+
+
+def test_a_table_gets_the_seats_that_its_game_needs() -> None:
+    room = Room(ANNA, BEN, size=2)
+    room.say(ANNA, "options", ruleset="crazy-eights", options={})
+    room.say(ANNA, "size", size=8)
+    assert room.refusal(ANNA, "size", size=9) == "BAD_SEATS"
+    assert room.say(ANNA, "options", ruleset="macao", options={}) == ["options", "sized"]
+    assert names(room) == ["Anna", "Ben", None, None]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "code"),
+    [
+        ("whist", {}, "UNKNOWN_RULESET"),
+        ("macao", {"rounds": 3}, "BAD_OPTION"),
+        ("crazy-eights", {"rounds": 2}, "BAD_OPTION"),
+        ("crazy-eights", {"rounds": True}, "BAD_OPTION"),
+        ("makao", {}, "BAD_SEATS"),
+    ],
+)
+def test_a_choice_that_cannot_be_changes_nothing(ruleset: str, options: dict[str, object], code: str) -> None:
+    room = Room(ANNA, size=2)
+    room.say(ANNA, "options", ruleset="crazy-eights", options={})
+    room.say(ANNA, "size", size=5)
+    for seat in range(1, 5):
+        room.say(ANNA, "bot", seat=seat, level="easy")
+    before = room.view(ANNA)
+    assert room.refusal(ANNA, "options", ruleset=ruleset, options=options) == code
+    assert room.view(ANNA) == before
+
+
+def test_options_are_frozen_when_the_match_begins() -> None:
+    room = Room(ANNA, BEN).started()
+    assert room.refusal(ANNA, "options", ruleset="macao", options={}) == "NOT_WAITING"
+    room.play_to_the_end()
+    assert room.refusal(ANNA, "options", ruleset="macao", options={}) == "NOT_WAITING"
 
 
 # --- matches -----------------------------------------------------------------------------------------------

@@ -42,6 +42,11 @@ BAD_FRAMES = {
     "cards that are numbers": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":[7]}}',
     "too many cards": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["7H"' + ',"7H"' * 8 + "]}}",
     "a call that is a word": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["7H"],"call":"yes"}}',
+    "a once round that is a word": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["OT"],"roundtrip":"yes"}}',
+    "a request that is a list": '{"t":"do","id":"1","at":1,"d":{"act":"play","cards":["KT"],"request":["9"]}}',
+    "options that are a list": '{"t":"do","id":"1","d":{"act":"options","ruleset":"macao","options":[]}}',
+    "an option that is a list": '{"t":"do","id":"1","d":{"act":"options","ruleset":"macao","options":{"rounds":[3]}}}',
+    "options without a game": '{"t":"do","id":"1","d":{"act":"options","options":{}}}',
     "a vote without a choice": '{"t":"vote","id":"1"}',
     "a choice that is a list": '{"t":"vote","id":"1","choice":["bot"]}',
 }

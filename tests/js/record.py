@@ -57,6 +57,8 @@ class _Recording:
         for player, name in zip(self.viewers[1:-1], ("Ben", "Clara"), strict=False):
             self._do({"player": player}, {"act": "join", "name": name})
         self._do(self._who(0), {"act": "bot", "seat": self.size - 1, "level": "hard"})
+        for ruleset in ("makao", "mau-mau-classic"):
+            self._do(self._who(0), {"act": "options", "ruleset": ruleset, "options": {}})
         self._do(self._who(0), {"act": "start"})
         self._play()
         for seat in range(self.size - 1):

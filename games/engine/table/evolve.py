@@ -87,6 +87,11 @@ def _merged(state: Table, event: Event) -> None:
     tables.taken(state, event["seat"])["player"] = event["member"] if event["kept"] else None
 
 
+def _options(state: Table, event: Event) -> None:
+    state["ruleset"] = event["ruleset"]
+    state["options"] = event["options"]
+
+
 def _sized(state: Table, event: Event) -> None:
     order = tables.sized([seat is not None for seat in state["seats"]], event["size"])
     seats = [None if old is None else state["seats"][old] for old in order]
@@ -215,6 +220,7 @@ _CHANGES = {
     "host": _host,
     "renamed": _renamed,
     "merged": _merged,
+    "options": _options,
     "sized": _sized,
     "match": _match,
     "active": _active,

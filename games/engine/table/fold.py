@@ -57,6 +57,11 @@ def _renamed(seen: TableView, event: Event) -> None:
         known["name"] = event["name"]
 
 
+def _options(seen: TableView, event: Event) -> None:
+    seen["ruleset"] = event["ruleset"]
+    seen["options"] = event["options"]
+
+
 def _sized(seen: TableView, event: Event) -> None:
     order = tables.sized([seat is not None for seat in seen["seats"]], event["size"])
     seen["size"] = event["size"]
@@ -145,6 +150,7 @@ _CHANGES = {
     "bot_left": _left,
     "host": _host,
     "renamed": _renamed,
+    "options": _options,
     "sized": _sized,
     "asked": _asked,
     "vote": _vote,

@@ -93,14 +93,38 @@ def _unbot(work: Decision) -> None:
     work.emit({"e": "bot_left", "seat": index})
 
 
+def _options(work: Decision) -> None:
+    """What is played, and how; a table that is too small or too large for it gets as many seats as it needs."""
+    work.host()
+    ruleset = work.command["ruleset"]
+    options = rulesets.resolve_options(ruleset, work.command["options"])
+    low, high = rulesets.get(ruleset).seats
+    if _seated(work) > high:
+        raise Refusal("BAD_SEATS")
+    if (ruleset, options) != (work.state["ruleset"], work.state["options"]):
+        work.emit({"e": "options", "ruleset": ruleset, "options": options})
+    _resize(work, min(max(work.state["size"], low), high))
+
+
 def _size(work: Decision) -> None:
     work.host()
     low, high = rulesets.get(work.state["ruleset"]).seats
     size = work.command["size"]
-    if not low <= size <= high or size < len([seat for seat in work.state["seats"] if seat is not None]):
+    if not low <= size <= high:
+        raise Refusal("BAD_SEATS")
+    if size < _seated(work):
         raise Refusal("BAD_SIZE")
+    _resize(work, size)
+
+
+def _resize(work: Decision, size: int) -> None:
     if size != work.state["size"]:
         work.emit({"e": "sized", "size": size})
+
+
+def _seated(work: Decision) -> int:
+    """How many seats are taken, by computers too."""
+    return len([seat for seat in work.state["seats"] if seat is not None])
 
 
 def _start(work: Decision) -> None:
@@ -150,6 +174,7 @@ ACTS = {
     "rename": _rename,
     "bot": _bot,
     "unbot": _unbot,
+    "options": _options,
     "size": _size,
     "start": _start,
     "vote": _vote,

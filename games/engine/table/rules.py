@@ -34,11 +34,12 @@ def opening(
 ) -> tuple[list[Event], Table]:
     """A new table with its first person as host and computers of the given strengths beside him.
 
-    Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SIZE`, `BAD_COMMAND`.
+    Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SEATS`, `BAD_COMMAND`.
     """
+    resolved = rulesets.resolve_options(ruleset, options)
     low, high = rulesets.get(ruleset).seats
     if not low <= size <= high or len(levels) >= size:
-        raise Refusal("BAD_SIZE")
+        raise Refusal("BAD_SEATS")
     if [level for level in levels if level not in LEVELS]:
         raise Refusal("BAD_COMMAND")
     work = Decision(tables.new(), {"server": True}, {}, None, [])
@@ -47,7 +48,7 @@ def opening(
             "e": "created",
             "id": ident,
             "ruleset": ruleset,
-            "options": rulesets.resolve_options(ruleset, options),
+            "options": resolved,
             "size": size,
             "visibility": visibility,
             "code": code,

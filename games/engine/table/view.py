@@ -24,6 +24,7 @@ TOLD = {
     "bot_left": ("seat",),
     "host": ("seat",),
     "renamed": ("seat", "name"),
+    "options": ("ruleset", "options"),
     "sized": ("size",),
     "match": ("no", "id", "commit", "dealer", "seats"),
     "asked": ("seat",),
@@ -116,7 +117,7 @@ def offer(state: Table, player: str | None) -> Offer | None:
 def _waiting_acts(state: Table, chair: int) -> list[str]:
     if chair != state["host"]:
         return ["leave"]
-    acts = ["bot", "unbot", "size", "leave"]
+    acts = ["bot", "unbot", "options", "size", "leave"]
     return acts if None in state["seats"] else ["start"] + acts
 
 

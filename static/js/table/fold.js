@@ -7,7 +7,7 @@ import { foldMatch, freshMatch } from "./match.js";
 
 /**
  * @typedef {TableEvent & Result & {seat: number, name: string, level: Level, size: number, no: number,
- *   seats: number, dealer: number | null, choice: string}} SeatEvent every field that some event of a table has
+ *   seats: number, dealer: number | null, choice: string, ruleset: string, options: Record<string, unknown>}} SeatEvent every field that some event of a table has
  */
 
 /** @typedef {(table: TableView, event: SeatEvent) => Partial<TableView>} Fold */
@@ -39,6 +39,7 @@ const FOLDS = {
   bot_left: emptied,
   host: (_table, { seat }) => ({ host: seat }),
   renamed: (table, { seat, name }) => seated(table, seat, (known) => known && (known.gone ? known : { ...known, name })),
+  options: (_table, { ruleset, options }) => ({ ruleset, options }),
   sized,
   match: (table, { no, seats, dealer }) => ({
     status: "playing", code: null, match_no: no, match: freshMatch(table, seats, dealer, own(table)), ask: null,
