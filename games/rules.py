@@ -13,6 +13,8 @@ NAMES: dict[str, Promise] = {
     "crazy-eights": pgettext_lazy("rule system", "Crazy Eights"),
     "macao": pgettext_lazy("rule system", "Macao"),
     "makao": pgettext_lazy("rule system", "Makaó"),
+    "fresh-draw": pgettext_lazy("rule system", "Fresh Draw"),
+    "schneider": pgettext_lazy("rule system", "Schneider"),
 }
 WRITTEN = ("mau-mau-classic",)
 """The rule systems whose rules have a page."""

@@ -44,6 +44,8 @@ SENTENCES: dict[str, str | Promise] = {
     "CALL_NOT_NEEDED": _("There is nothing to call now."),
     "CALLOUT_SELF": _("You cannot call yourself out."),
     "CALLOUT_CLOSED": _("It is too late, or nobody has forgotten to call."),
+    "MUST_FOLLOW": _("You have to follow the suit that was led."),
+    "ACE_OF_SPADES_NOT_NOW": _("At this table the ace of spades may not be played on a suit that you can follow."),
     "BAD_COMMAND": _("The table does not understand this."),
     "UNKNOWN_RULESET": _("There is no such game here."),
     "BAD_OPTION": _("This option does not exist in this game."),

@@ -81,7 +81,7 @@ async def create_once(
         since = time.time() * 1000 - ONE_CLICK_MS
         for table in await sync_to_async(glances.tables_of)(player):
             same = (table.ruleset, len(table.seats), table.visibility) == (ruleset, seats, visibility)
-            if same and table.created_at >= since and table.options == _resolved(ruleset, options):
+            if same and table.created_at >= since and table.options == _resolved(ruleset, options, seats):
                 return table.public_id
         return await create(
             player, address, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
@@ -154,8 +154,8 @@ async def rename(player: Player, text: str) -> None:
     await members.rename(player)
 
 
-def _resolved(ruleset: str, options: Options) -> Options:
+def _resolved(ruleset: str, options: Options, seats: int) -> Options:
     try:
-        return rulesets.resolve_options(ruleset, options)
+        return rulesets.resolve_options(ruleset, options, seats)
     except Refusal as refusal:
         raise Denied(refusal.code) from None

@@ -21,7 +21,7 @@ def new(ruleset: str, options: Options, seats: int, key: str, dealer: int | None
     Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SEATS`. Its first command is `{"act": "deal"}`.
     """
     system = rulesets.get(ruleset)
-    resolved = rulesets.resolve_options(ruleset, options)
+    resolved = rulesets.resolve_options(ruleset, options, seats)
     low, high = system.seats
     if not low <= seats <= high:
         raise Refusal("BAD_SEATS")

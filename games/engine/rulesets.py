@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from games.engine.refusals import Refusal
 from games.engine.shed import crazy_eights, macao, makao, mau_mau_classic, mau_mau_custom
 from games.engine.shed import family as shed
+from games.engine.tricks import family as tricks
+from games.engine.tricks import fresh_draw, schneider
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 class Ruleset:
     """One rule system as the site knows it.
 
-    `seats` (min, max) · `options` schema of `{"name", "values", "default"}` in the order of the form ·
+    `seats` (min, max) · `options` schema of `{"name", "values", "default"}` in the order of the form, and where large
+    tables have another default, `"many_seats": (from so many seats, default)` ·
     `turn_seconds` null = no turn clock · `spectators` whether strangers may watch · `points` for the boards ·
     `family` plays it, by the data object that `rules` gives.
     """
@@ -45,13 +48,15 @@ class Ruleset:
         return built
 
 
-FAMILIES: tuple[Family, ...] = (shed,)
+FAMILIES: tuple[Family, ...] = (shed, tricks)
 SYSTEMS = (
     Ruleset(shed, mau_mau_classic),
     Ruleset(shed, mau_mau_custom),
     Ruleset(shed, crazy_eights),
     Ruleset(shed, macao),
     Ruleset(shed, makao),
+    Ruleset(tricks, fresh_draw),
+    Ruleset(tricks, schneider),
 )
 _BY_ID = {system.id: system for system in SYSTEMS}
 
@@ -64,13 +69,16 @@ def get(ruleset: str) -> Ruleset:
     return system
 
 
-def resolve_options(ruleset: str, given: Any) -> Options:
-    """All options of the system, defaults filled in; refuses `BAD_OPTION` for other names or values than its own."""
+def resolve_options(ruleset: str, given: Any, seats: int = 0) -> Options:
+    """All options of the system, defaults for so many seats filled in.
+
+    Refuses `BAD_OPTION` for other names or values than its own.
+    """
     schema = get(ruleset).options
     names = [option["name"] for option in schema]
     if not isinstance(given, dict) or [name for name in given if name not in names]:
         raise Refusal("BAD_OPTION")
-    return {option["name"]: _value(option, given) for option in schema}
+    return {option["name"]: _value(option, given, seats) for option in schema}
 
 
 def rules_of(board: Board) -> Any:
@@ -78,10 +86,11 @@ def rules_of(board: Board) -> Any:
     return get(board["ruleset"]).rules(board["options"])
 
 
-def _value(option: dict[str, Any], given: Options) -> Any:
+def _value(option: dict[str, Any], given: Options, seats: int) -> Any:
     """The chosen value; 1 is not True here, for options travel as JSON."""
     if option["name"] not in given:
-        return option["default"]
+        many, default = option.get("many_seats", (0, None))
+        return default if 0 < many <= seats else option["default"]
     chosen = given[option["name"]]
     for value in option["values"]:
         if type(value) is type(chosen) and value == chosen:

@@ -50,7 +50,7 @@ def run_matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> i
     names = asked.bots.split(",")
     levels = [names[seat % len(names)] for seat in range(asked.seats)]
     try:
-        options = rulesets.resolve_options(asked.play, {})
+        options = rulesets.resolve_options(asked.play, {}, asked.seats)
         for number in range(asked.count):
             match, events = selfplay.play(asked.play, options, selfplay.key_of(asked.seed, number), levels)
             places = "-" if match["places"] is None else ",".join(str(place) for place in match["places"])

@@ -4,6 +4,7 @@ import pytest
 
 from games.engine import notation, selfplay
 from games.engine.shed.board import CHANGES
+from games.engine.tricks.board import CHANGES as TRICK_CHANGES
 from games.engine.types import Event
 from tests.engine.round import CLASSIC
 
@@ -46,7 +47,7 @@ def test_a_line_that_is_none_is_refused(line: str) -> None:
 
 
 def test_every_event_has_a_notation_and_an_effect() -> None:
-    assert sorted(notation.FIELDS) == sorted(CHANGES)
+    assert sorted(notation.FIELDS) == sorted({*CHANGES, *TRICK_CHANGES})
 
 
 def test_the_same_match_has_the_same_hash_and_another_has_not() -> None:

@@ -68,6 +68,8 @@ SITUATIONS: list[tuple[str, Match, int, str, dict[str, Any]]] = [
     ("BAD_COMMAND", plain(), ANNA, "fly", {}),
 ]
 OF_OTHER_SYSTEMS = (
+    "ACE_OF_SPADES_NOT_NOW",
+    "MUST_FOLLOW",
     "NO_CALL_RULE",
     "RECALL_ONLY_VII",
     "REQUEST_MISMATCH",
@@ -79,7 +81,7 @@ OF_OTHER_SYSTEMS = (
     "SET_SIZE",
     "SKIP_OPEN",
 )
-"""They come up in the golden cases and in tests/engine/test_systems.py."""
+"""They come up in the golden cases, in tests/engine/test_systems.py and tests/engine/test_tricks.py."""
 OF_NEW_MATCHES = ("UNKNOWN_RULESET", "BAD_OPTION", "BAD_SEATS")
 
 

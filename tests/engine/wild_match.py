@@ -7,13 +7,16 @@ from typing import Any
 from games.engine import match as engine
 from games.engine import rulesets, selfplay
 from games.engine.refusals import CODES, TABLE_CODES, Refusal
-from games.engine.types import Command, Event, Match, View
+from games.engine.types import Command, Event, Match
 from games.engine.view import fold, redact, view
+from tests.engine import trick_reference
 from tests.engine.reference import expected_code
 from tests.engine.round import CLASSIC
 
 ACTS = ("play", "draw", "take", "sit", "pass", "call", "callout", "timeout", "leave")
 TURN_ACTS = {"play", "draw", "take", "sit", "pass"}
+LONGEST = 20_000
+"""No match of any rule system has so many commands."""
 EVERY = 7
 """The dearer properties are watched at every so many steps."""
 
@@ -30,6 +33,7 @@ class WildMatch:
         self.match = engine.new(ruleset, options, seats, key)
         self.replayed = engine.new(ruleset, options, seats, key)
         self.rules = rulesets.rules_of(self.match)
+        self.in_tricks = is_in_tricks(ruleset)
         self.pack = sorted(self.rules.cards(seats))
         self.views = {viewer: view(self.match, viewer) for viewer in self.viewers}
         self.codes: set[str] = set()
@@ -41,7 +45,7 @@ class WildMatch:
         while self.match["phase"] != "over":
             self.probe()
             self.take(self.lawful())
-            assert self.steps < 4000 * self.rules.rounds
+            assert self.steps < LONGEST
         return self.match
 
     def probe(self) -> None:
@@ -53,8 +57,9 @@ class WildMatch:
         except Refusal as refusal:
             got = refusal.code
             self.codes.add(got)
-        if self.ruleset == CLASSIC and self.match["phase"] == "turn":
-            assert got == expected_code(self.match, command), (command, self.match)
+        if self.match["phase"] == "turn" and (self.ruleset == CLASSIC or self.in_tricks):
+            reference = trick_reference.expected_code if self.in_tricks else expected_code
+            assert got == reference(self.match, command), (command, self.match)
         assert got is None or got in (*CODES, *TABLE_CODES)
         assert self.match == self.replayed
 
@@ -63,6 +68,8 @@ class WildMatch:
         events, after = engine.decide(self.match, command)
         assert self.match == self.replayed
         for event in events:
+            if event["e"] == "trick":
+                check_trick(self.replayed, event)
             engine.replay(self.replayed, [event])
             assert conserved(self.replayed)
             self.fold(event)
@@ -99,7 +106,12 @@ class WildMatch:
             return self.lawful()
         if self.ruleset != CLASSIC and chance < 0.01:
             return {"act": "timeout", "seat": seat}
-        if self.rules.last_left and chance > 0.998 and seat not in self.match["out"] + self.match["left"]:
+        if (
+            not self.in_tricks
+            and self.rules.last_left
+            and chance > 0.998
+            and seat not in self.match["out"] + self.match["left"]
+        ):
             return {"act": "leave", "seat": seat}
         act = self.rng.choice(offer["acts"])
         if "play" in offer["acts"] and self.rng.random() < 0.8:
@@ -115,6 +127,8 @@ class WildMatch:
         """Lay the card, sometimes with others of its rank, and declare what may be declared."""
         needs = offered[card]
         command["cards"] = [card]
+        if self.in_tricks:
+            return
         mates = [other for other in self.match["hands"][command["seat"]] if other[0] == card[0] and other != card]
         sizes = [size for size in self.rules.sizes if size <= 1 + len(mates)]
         if "set" in needs and self.rng.random() < 0.6:
@@ -169,17 +183,41 @@ def options_of(ruleset: str, number: int) -> dict[str, Any]:
     return options
 
 
-def conserved(match: Match) -> bool:
-    """Whether pile, discard pile and hands are exactly the pack."""
-    lying = match["draw"] + match["discard"]
+def check_trick(match: Any, event: Event) -> None:
+    """A trick goes to whom the rules give it, for the points that its cards bring."""
+    cards = [card for _, card in match["trick"]]
+    assert event["cards"] == cards
+    assert event["winner"] == trick_reference.expected_winner(match["trick"])
+    assert event["points"] == trick_reference.expected_points(cards)
+
+
+def is_in_tricks(ruleset: str) -> bool:
+    """Whether the rule system is one of the trick family."""
+    return rulesets.get(ruleset).family.NAME == "tricks"
+
+
+def conserved(match: Any) -> bool:
+    """Whether pile, cards that lie open and hands are exactly the pack."""
+    lying = match["draw"] + opened(match)
     for hand in match["hands"]:
         lying += hand
     return sorted(lying) == sorted(rulesets.rules_of(match).cards(len(match["hands"])))
 
 
-def known(seen: View) -> set[str]:
+def opened(board: Any) -> list[str]:
+    """All cards that lie face up but the top of a face-up pile, or that were won in tricks."""
+    if not is_in_tricks(board["ruleset"]):
+        return [*board["discard"]]
+    won = [card for cards in board["captured"] for card in cards]
+    return [*board["pulled"], *won, *(card for _, card in board["trick"])]
+
+
+def known(seen: Any) -> set[str]:
     """Cards that a viewer may know."""
-    return {*(seen["hand"] or []), *seen["discard"]}
+    cards = {*(seen["hand"] or []), *opened(seen)}
+    if is_in_tricks(seen["ruleset"]):
+        cards |= {seen["face"], *(card for shown in seen["shown"] for card in shown)}
+    return cards
 
 
 def named(event: Event, pack: list[str]) -> set[str]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair, rulesets
-from games.engine.bots import easy, hard, normal
+from games.engine.bots import easy, hard, normal, tricks_easy
 from games.engine.view import view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from games.engine.types import Choice, Command, Match, View
 
-LEVELS = {
+LEVELS: dict[str, dict[str, Callable[[Any, Any, fair.Stream], Choice]]] = {
     "shed": {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose},
+    "tricks": {"easy": tricks_easy.choose, "normal": tricks_easy.choose, "hard": tricks_easy.choose},
 }
 """By family, then by strength: who chooses from the rules, a view and dice."""
 
@@ -20,8 +24,7 @@ LEVELS = {
 def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
     """The command of the bot on turn in this view, and the code of its reason."""
     system = rulesets.get(seen["ruleset"])
-    choice: Choice = LEVELS[system.family.NAME][level](system.rules(seen["options"]), seen, dice)
-    return choice
+    return LEVELS[system.family.NAME][level](system.rules(seen["options"]), seen, dice)
 
 
 def act(match: Match, seat: int, level: str) -> Command:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.engine.clocks import MOVE_MS, NEXT_DEAL_MS, between, clock
+
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
     from games.engine.types import Due, Match
 
-MOVE_MS = (600, 1400)
 HARD_CHOICE_MS = (1100, 2000)
 CALLOUT_MS = (1500, 3000)
-NEXT_DEAL_MS = 8000
-"""So long the result of a round stays on the table."""
 
 
 def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
@@ -22,7 +21,7 @@ def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
     """
     found: list[Due] = []
     if match["ended"] is not None and match["phase"] == "deal":
-        return [_clock("deal", None, NEXT_DEAL_MS, match["turn_at"], {"act": "deal"})]
+        return [clock("deal", None, NEXT_DEAL_MS, match["turn_at"], {"act": "deal"})]
     if match["phase"] not in ("turn", "recall"):
         return found
     exposed, turn = match["exposed"], match["turn"]
@@ -30,18 +29,18 @@ def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
     if exposed is not None:
         command = {"act": "window_end", "seat": exposed}
         if rules.window_ms:
-            found.append(_clock("window", exposed, rules.window_ms, match["window_at"], command))
+            found.append(clock("window", exposed, rules.window_ms, match["window_at"], command))
         caller = _caller(turn, exposed, bots)
         if caller is not None:
             command = {"act": "callout", "seat": caller, "target": exposed}
-            ms = _between(CALLOUT_MS, match["window_at"])
-            found.append(_clock("callout", caller, ms, match["window_at"], command))
+            ms = between(CALLOUT_MS, match["window_at"])
+            found.append(clock("callout", caller, ms, match["window_at"], command))
     if bots[turn] is not None and caller is None:
         bounds = HARD_CHOICE_MS if _is_hard(match) else MOVE_MS
-        found.append(_clock("bot", turn, _between(bounds, match["act_at"]), match["act_at"], None))
+        found.append(clock("bot", turn, between(bounds, match["act_at"]), match["act_at"], None))
     elif bots[turn] is None and rules.turn_seconds:
         ms = 1000 * turn_seconds(match, rules)
-        found.append(_clock("turn", turn, ms, match["turn_at"], {"act": "timeout", "seat": turn}))
+        found.append(clock("turn", turn, ms, match["turn_at"], {"act": "timeout", "seat": turn}))
     return found
 
 
@@ -71,13 +70,3 @@ def _is_hard(match: Match) -> bool:
         if seat != match["turn"] and len(match["hands"][seat]) <= 2:
             return True
     return False
-
-
-def _between(bounds: tuple[int, int], version: int) -> int:
-    """Looks random, but follows from the version: every process reckons the same moment."""
-    low, high = bounds
-    return low + (version * 7919 + 104729) * 31 % (high - low + 1)
-
-
-def _clock(what: str, seat: int | None, ms: int, since: int, command: dict[str, object] | None) -> Due:
-    return {"what": what, "seat": seat, "ms": ms, "since": since, "command": command}

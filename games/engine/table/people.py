@@ -97,7 +97,7 @@ def _options(work: Decision) -> None:
     """What is played, and how; a table that is too small or too large for it gets as many seats as it needs."""
     work.host()
     ruleset = work.command["ruleset"]
-    options = rulesets.resolve_options(ruleset, work.command["options"])
+    options = rulesets.resolve_options(ruleset, work.command["options"], work.state["size"])
     low, high = rulesets.get(ruleset).seats
     if _seated(work) > high:
         raise Refusal("BAD_SEATS")

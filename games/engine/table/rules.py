@@ -36,7 +36,7 @@ def opening(
 
     Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SEATS`, `BAD_COMMAND`.
     """
-    resolved = rulesets.resolve_options(ruleset, options)
+    resolved = rulesets.resolve_options(ruleset, options, size)
     low, high = rulesets.get(ruleset).seats
     if not low <= size <= high or len(levels) >= size:
         raise Refusal("BAD_SEATS")

@@ -1,0 +1,1 @@
+"""The trick family: one core for Fresh Draw and Schneider, each a data object (`rules.Rules`)."""

@@ -1,0 +1,31 @@
+"""How events change the whole truth: `evolve` never refuses and is the only thing that makes a new state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.tricks.board import advance, changed, without
+
+if TYPE_CHECKING:
+    from games.engine.tricks.types import TrickMatch
+    from games.engine.types import Event
+
+
+def evolve(match: TrickMatch, event: Event) -> TrickMatch:
+    """Apply one event in place to a state that the caller owns, who has set `match["v"]`; returns the state."""
+    name = event["e"]
+    if name == "played":
+        seat = event["seat"]
+        match["hands"] = changed(match["hands"], seat, without(match["hands"][seat], event["cards"][0]))
+        match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
+    elif name == "picked":
+        seat = event["seat"]
+        match["hands"] = changed(match["hands"], seat, match["hands"][seat] + [event["card"]])
+        match["draw"] = match["draw"][1:]
+    elif name == "turn" or name == "round":
+        match["turn_at"] = match["v"]
+    elif name == "dealt":
+        match["hands"] = [list(hand) for hand in event["hands"]]
+        match["draw"] = list(event["draw"])
+    advance(match, event)
+    return match
