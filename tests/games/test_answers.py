@@ -39,11 +39,13 @@ async def mover(table: str, cast: Cast) -> Player:
 
 
 async def play_a_while(*pages: Page, until: int) -> None:
-    """Moves are made up to a version, or to the end."""
-    while pages[0].v < until and pages[0].view["status"] == "playing":
+    """Moves are made until the table waits for a person at or after a version, or to the end."""
+    while pages[0].view["status"] == "playing":
         await asyncio.gather(*(page.reach(max(page.v for page in pages)) for page in pages))
         movers = [page for page in pages if page.is_on_turn()]
         if movers:
+            if pages[0].v >= until:
+                return
             await movers[0].see(Page.can_move)
             await movers[0].move()
         else:
