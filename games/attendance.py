@@ -1,6 +1,7 @@
 """Who is at a table: sockets come, are heard, fall silent and go; the table is told when that matters."""
 
 import asyncio
+from datetime import datetime
 
 from games import doorbell, push, service
 from games.commit import TryAgain
@@ -82,12 +83,13 @@ def _log_out(player: str) -> None:
     doorbell.ring_out(player)
 
 
-def close_pages(player: str) -> None:
-    """Close this player's open pages in this process."""
+def close_pages(player: str, opened_before: datetime | None = None) -> None:
+    """Close this player's open pages in this process: all, or the older ones."""
     for table in list(live().tables.values()):
         for socket in [socket for socket in table.sockets if socket.player == player]:
-            push.log_out(table, socket)
-            leave(table.public_id, socket)
+            if opened_before is None or socket.opened <= opened_before:
+                push.log_out(table, socket)
+                leave(table.public_id, socket)
 
 
 def expire(public_id: str, now: float | None = None) -> None:

@@ -8,12 +8,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from django.conf import settings
+from django.utils import timezone
 
 from games.engine.table import state as tables
 from games.engine.table.types import Table
@@ -41,7 +43,10 @@ def now_ms() -> int:
 
 @dataclass(eq=False, slots=True)
 class Socket:
-    """One open page. It knows the table up to version `v`, as the holder of `chair` who acts at `seat`."""
+    """One open page. It knows the table up to version `v`, as the holder of `chair` who acts at `seat`.
+
+    `heard` is by the loop's clock; `opened` by the calendar, for what other processes say of logins.
+    """
 
     outbox: Outbox
     player: str | None
@@ -49,6 +54,7 @@ class Socket:
     v: int = -1
     seat: int | None = None
     chair: int | None = None
+    opened: datetime = field(default_factory=timezone.now)
 
 
 @dataclass(eq=False, slots=True)

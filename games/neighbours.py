@@ -5,10 +5,12 @@ Rings make it fast; the comparison every two seconds makes it certain.
 
 import asyncio
 from contextlib import suppress
+from datetime import datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
 import structlog
+from django.utils import timezone
 
 from games import attendance, doorbell, presence, selectors, service
 from games.commit import TryAgain
@@ -20,14 +22,16 @@ log = structlog.get_logger(__name__)
 EVERY_SECONDS = 2.0
 SOONEST_SECONDS = 0.3  # between two rounds, however many people come and go
 RETRY_SECONDS = 1.0
+CLOCKS_APART = timedelta(seconds=10)  # processes on other machines may be so far behind or ahead
 FRESH_MS = 12_000  # a heartbeat is told again when it would expire so soon; pages ping every ten seconds
 
 
 class Round(NamedTuple):
-    """What a comparison found, by the tables' rows."""
+    """What a comparison found, by the tables' rows; and who has logged out when."""
 
     versions: dict[int, int]
     elsewhere: dict[int, frozenset[str]]
+    logged_out: dict[str, datetime]
 
 
 async def run() -> None:
@@ -44,6 +48,7 @@ class Neighbours:
 
     def __init__(self) -> None:
         self._told: dict[tuple[int, int], int] = {}
+        self._looked = timezone.now()
         self._channel: str | None = None
         self._heard: set[str] = set()
 
@@ -110,8 +115,13 @@ class Neighbours:
         held = {table.row: table for table in live().tables.values() if table.fresh and _is_watched(table)}
         await self._follow({table.public_id for table in held.values()})
         beats = self._beats(held, now)
-        found = await readers().run(partial(_exchange, live().name, beats, list(held), now))
+        looked = timezone.now()
+        since = self._looked - CLOCKS_APART
+        found = await readers().run(partial(_exchange, live().name, beats, list(held), now, since))
+        self._looked = looked
         self._told.update({(table, player): until for table, player, until in beats if until > now})
+        for player, moment in found.logged_out.items():
+            attendance.close_pages(player, moment)
         for row, v in found.versions.items():
             self._moved(held[row].public_id, v)
         for row, table in held.items():
@@ -146,12 +156,13 @@ def _is_watched(table: LiveTable) -> bool:
     return bool(table.sockets or table.present)
 
 
-def _exchange(process: str, beats: list[Beat], rows: list[int], now: int) -> Round:
+def _exchange(process: str, beats: list[Beat], rows: list[int], now: int, since: datetime) -> Round:
     if beats:
         presence.tell(process, beats)
     if not rows:
-        return Round({}, {})
-    return Round(selectors.versions(rows), presence.elsewhere(process, rows, now))
+        return Round({}, {}, {})
+    elsewhere = presence.elsewhere(process, rows, now)
+    return Round(selectors.versions(rows), elsewhere, selectors.logged_out_since(since))
 
 
 async def _catch_up(public_id: str, v: int) -> None:

@@ -1,5 +1,6 @@
 """Reads of stored tables. Each function blocks, so the event loop runs it in a thread (`games.threads`)."""
 
+from datetime import datetime
 from operator import itemgetter
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.db import connection
 
 from games.models import Step, Table
 from games.stored import Clock, StoredStep, StoredTable
+from mauapp.accounts.models import Player
 from mauapp.core import json
 
 Row = list[Any]
@@ -78,6 +80,12 @@ def tables_of(player: int) -> list[str]:
     """Public ids of the open tables at which this player has a seat."""
     found = Table.objects.filter(seats__player_id=player).exclude(status=Table.Status.CLOSED)
     return list(found.values_list("public_id", flat=True))
+
+
+def logged_out_since(moment: datetime) -> dict[str, datetime]:
+    """The players who have logged out since then, and when."""
+    out = Player.objects.filter(logged_out__gt=moment).values_list("pk", "logged_out")
+    return {str(player): at for player, at in out if at is not None}
 
 
 def waiting_by_code(code: str) -> str | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-from mauapp.core import addresses, channel_layer, csp, env, logs
+from mauapp.core import addresses, channel_layer, csp, env, logs, shared_cache
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.folder("MAU_DATA_DIR", BASE_DIR / "var")
@@ -86,6 +86,7 @@ MAU_REDIS_URL = env.redis("MAU_REDIS_URL")
 if MAU_REDIS_URL and not MAU_SHARED:
     raise ImproperlyConfigured("MAU_REDIS_URL is for several processes, and those need MAU_DATABASE_URL too.")
 CHANNEL_LAYERS = {"default": channel_layer.config(MAU_REDIS_URL)} if MAU_REDIS_URL else {}
+CACHES = {"default": shared_cache.config(MAU_REDIS_URL)}  # allauth counts there, and remembers codes that are used up
 
 # --- members -------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

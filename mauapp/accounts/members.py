@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from mauapp.accounts import lookalikes, naming, signals
 from mauapp.accounts.denied import Denied
@@ -76,6 +77,7 @@ def log_out(user: User) -> None:
     """Close whatever is open in this user's name."""
     player = Player.objects.filter(user=user).first()
     if player is not None:
+        Player.objects.filter(pk=player.pk).update(logged_out=timezone.now())
         signals.player_logged_out.send(Player, player=player)
 
 

@@ -31,6 +31,7 @@ class Player(models.Model):
 
     `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
     `device` is the one on which the player began. `is_program`: he began through the interface for programs.
+    `logged_out`: pages that were opened before are not his any more.
     """
 
     user = models.OneToOneField(
@@ -44,6 +45,7 @@ class Player(models.Model):
     is_program = models.BooleanField(_("program"), default=False)
     created = models.DateTimeField(_("created"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now, db_index=True)
+    logged_out = models.DateTimeField(_("logged out"), null=True, blank=True, db_index=True)
 
     class Meta:
         verbose_name = _("player")

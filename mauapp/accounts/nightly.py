@@ -1,7 +1,8 @@
-"""What accounts drop at night: guests long gone, devices that nobody is known by, old handovers and sessions."""
+"""What accounts drop at night: guests long gone, devices nobody is known by, old handovers and sessions."""
 
 from datetime import datetime, timedelta
 
+from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
 from mauapp.accounts import devices, handover
@@ -14,6 +15,7 @@ def clean(now: datetime) -> dict[str, int]:
     """Delete them; how many of each."""
     return {
         "logins": Session.objects.filter(expire_date__lt=now).delete()[0],
+        "visits": UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()[0],
         "handovers": Handover.objects.filter(expires__lt=now - handover.KEPT).delete()[0],
         "guests": _guests(now),
         "devices": Device.objects.filter(players=None, created__lt=now - devices.AGE).delete()[0],

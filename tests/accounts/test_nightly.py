@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
 from games.models import Seat
@@ -43,6 +44,16 @@ def test_handovers_and_logins_go_when_they_have_run_out() -> None:
         Session.objects.create(session_key=key, session_data="", expire_date=NOW + timedelta(hours=hours + 24))
     dropped = nightly.clean(NOW)
     assert (dropped["handovers"], dropped["logins"]) == (1, 1)
+
+
+@pytest.mark.django_db
+def test_devices_that_are_logged_out_leave_the_list() -> None:
+    anna = User.objects.create(username="anna")
+    for key in ("here", "gone"):
+        UserSession.objects.create(user=anna, ip="::1", session_key=key, user_agent="")
+    Session.objects.create(session_key="here", session_data="", expire_date=NOW + timedelta(hours=1))
+    assert nightly.clean(NOW)["visits"] == 1
+    assert UserSession.objects.get().session_key == "here"
 
 
 @pytest.mark.django_db

@@ -67,6 +67,12 @@ async def test_an_idle_socket_is_open_after_15_seconds_on_a_real_redis(site: Sit
         assert (await other.event("bot"))["seat"] == 1
 
 
+async def test_wrong_passwords_are_counted_by_all_processes_together(site: Site) -> None:
+    guesses = [Visitor(server) for server in (site.one, site.two) * 3]
+    pages = [guess.log_in("Nobody at all", "wrong") for guess in guesses]
+    assert ["too often" in page for page in pages] == [False] * 5 + [True]
+
+
 async def test_without_redis_no_command_fails_and_the_other_process_follows(site: Site) -> None:
     anna = Visitor(site.one)
     table = anna.invite()
@@ -77,6 +83,20 @@ async def test_without_redis_no_command_fails_and_the_other_process_follows(site
                 assert (await page.do("bot", seat=1, level=level))["t"] == "ack"
                 assert (await other.event("bot"))["level"] == level
                 assert Visitor(site.two).invite()
+        finally:
+            site.cluster.redis.start()
+
+
+async def test_without_redis_logging_out_still_closes_the_pages_at_the_other_process(site: Site) -> None:
+    anna = Visitor(site.one)
+    anna.sign_up("Anna")
+    table = anna.invite()
+    async with anna.page(table, site.two) as other:
+        site.cluster.redis.stop()
+        try:
+            anna.post("/en/account/logout/")
+            assert await other.end() == 4401
+            assert other.frames[-1] == {"t": "bye", "code": "LOGGED_OUT"}
         finally:
             site.cluster.redis.start()
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.typing import Origin
 
@@ -23,10 +23,22 @@ class Visitor:
 
     def post(self, path: str, **fields: str | int) -> str:
         """Send a form; the address to which that leads."""
+        return self._send(path, fields)[0]
+
+    def _send(self, path: str, fields: dict[str, str | int], **headers: str) -> tuple[str, str]:
+        """Where a form led, and the page there."""
         token = next(cookie.value for cookie in self.jar if cookie.name == "csrftoken")
         form = urlencode({**fields, "csrfmiddlewaretoken": token}).encode()
-        with self.opener.open(f"{self.server.url}{path}", form) as answer:
-            return str(answer.url)
+        with self.opener.open(Request(f"{self.server.url}{path}", form, headers)) as answer:
+            return str(answer.url), answer.read().decode()
+
+    def sign_up(self, name: str) -> None:
+        """Become a member."""
+        self.post("/en/account/signup/", username=name, password1="seven of hearts")
+
+    def log_in(self, name: str, password: str) -> str:
+        """Try to log in, under an address that all processes have; the page that comes."""
+        return self._send("/en/account/login/", {"login": name, "password": password}, Host="localhost")[1]
 
     def invite(self) -> str:
         """Make a friends' table; its public id."""
