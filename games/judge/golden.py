@@ -9,25 +9,27 @@ from typing import Any
 import yaml
 
 from games.engine import match as engine
-from games.engine import rulesets
 from games.engine.refusals import Refusal
-from games.engine.shed.deal import open_round
-from games.engine.shed.draft import Draft
 from games.engine.shed.scoring import Scoring
-from games.judge import lines, positions
+from games.judge import lines, positions, tricks
+from games.judge.fields import ZERO_KEY, BadPosition, by_name, by_seat
 
 SETS = ("legal", "hands")
+BOTH_TRICK_GAMES = "fresh-draw-schneider"
+"""The file of this name says in each state which of the two is played, and whether its ace of spades is free."""
 
 
 def cases(path: Path) -> Iterator[dict[str, Any]]:
     """Each case of a file with its system and all its options."""
     book = yaml.safe_load(path.read_text(encoding="utf-8"))
     for case in book["cases"]:
-        yield {
-            **case,
-            "system": case.get("system") or book["system"],
-            "options": {**(book.get("options") or {}), **(case.get("options") or {})},
-        }
+        system = case.get("system") or book["system"]
+        options = {**(book.get("options") or {}), **(case.get("options") or {})}
+        if system == BOTH_TRICK_GAMES:
+            state = case.get("state") or {"variant": "schneider"}
+            system = "schneider" if state.get("variant") == "schneider" else "fresh-draw"
+            options |= {"ace_of_spades_anytime": state["anytime"]} if "anytime" in state else {}
+        yield {**case, "system": system, "options": options}
 
 
 def faults(case: dict[str, Any]) -> list[str]:
@@ -39,7 +41,11 @@ def faults(case: dict[str, Any]) -> list[str]:
             return _step_faults(case)
         if "match" in case:
             return _differences(case["expect"], _match(case))
-    except (Refusal, positions.BadPosition) as error:
+        if "pull" in case:
+            return [fault for given in case["pull"] for fault in _pull_faults(case["system"], given)]
+        if "values" in case:
+            return _differences(case["values"], tricks.values(case["values"]))
+    except (Refusal, BadPosition) as error:
         return [str(error)]
     return ["no rule system here has such a case"]
 
@@ -54,19 +60,23 @@ def _step_faults(case: dict[str, Any]) -> list[str]:
 
 def _deal(case: dict[str, Any]) -> dict[str, Any]:
     """The table right after dealing a stacked pack."""
-    deal = case["deal"]
-    match = engine.new(case["system"], case["options"], deal["players"], positions.ZERO_KEY, deal["dealer"])
-    draft = Draft(match, rulesets.rules_of(match), 0)
-    open_round(draft, 1, deal["dealer"], deal["pack"])
-    return {**positions.observe(draft.match, None), "draw": draft.match["draw"]}
+    deal, system = case["deal"], case["system"]
+    match = engine.new(system, case["options"], deal["players"], ZERO_KEY, deal["dealer"])
+    match = positions.family_of(system).dealt(match, deal["dealer"], deal["pack"])
+    return {**positions.observe(match, None), "draw": match["draw"]}
+
+
+def _pull_faults(system: str, given: dict[str, Any]) -> list[str]:
+    cards = tricks.pulled(system, given)
+    return [] if cards == given["cards"] else [f"expected {given}, got {cards}"]
 
 
 def _match(case: dict[str, Any]) -> dict[str, Any]:
     """Totals and places of a match whose rounds scored these points."""
-    rounds = [positions.by_seat(scores) for scores in case["match"]["rounds"]]
+    rounds = [by_seat(scores) for scores in case["match"]["rounds"]]
     totals = [sum(scores) for scores in zip(*rounds, strict=True)]
     scoring = Scoring(points={}, to_winner=case["match"]["best"] == "highest")
-    return {"totals": positions.by_name(totals), "places": positions.by_name(scoring.places(totals, None))}
+    return {"totals": by_name(totals), "places": by_name(scoring.places(totals, None))}
 
 
 def _differences(expected: dict[str, Any], seen: dict[str, Any]) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Any
 
 from games.engine.refusals import Refusal
 from games.judge import positions
+from games.judge.fields import BadPosition
 
-MALFORMED = (positions.BadPosition, KeyError, TypeError, ValueError, AttributeError, IndexError)
+MALFORMED = (BadPosition, KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
 def judge(lines: Iterable[str]) -> Iterator[str]:

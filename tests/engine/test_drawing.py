@@ -1,7 +1,7 @@
 """Drawing, passing, taking, reshuffling, and a table on which nothing can be drawn."""
 
 from games.engine import fair
-from games.judge.positions import ZERO_KEY
+from games.judge.fields import ZERO_KEY
 from tests.engine.round import ANNA, BEN, after, code_of, events_of, names_of, play, position
 
 

@@ -73,6 +73,57 @@ def test_a_malformed_position_gets_a_code(change: dict[str, Any], error: str) ->
     assert answer({**POSITION, **change})["error"] == error
 
 
+TRICK_POSITION: dict[str, Any] = {
+    "system": "schneider",
+    "state": {
+        "hands": {"0": ["KD", "9C"], "1": ["3D", "8S"]},
+        "pile": ["5H", "6H"],
+        "round": [3, -1],
+        "totals": [9, 0],
+    },
+    "steps": [{"do": {"seat": 0, "act": "play", "card": "KD"}}, {"do": {"seat": 1, "act": "play", "cards": ["3D"]}}],
+}
+
+
+def test_a_position_of_tricks_is_answered_with_what_lies_there() -> None:
+    laid, complete = answer(TRICK_POSITION)["steps"]
+    assert (laid["trick"], laid["lead"], laid["turn"], laid["legal"]) == ([[0, "KD"]], 0, 1, ["3D"])
+    assert complete == {
+        "illegal": None,
+        "turn": 0,
+        "counts": {"0": 2, "1": 2},
+        "hands": {"0": ["9C", "5H"], "1": ["8S", "6H"]},
+        "legal": ["9C", "5H"],
+        "phase": "play",
+        "trick": [],
+        "lead": 0,
+        "pile": [],
+        "round": [4, -1],
+        "totals": [9, 0],
+        "over": None,
+        "winners": None,
+        "places": None,
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hands": {"0": ["KD"], "1": ["KD"]}},
+        {"hands": {"0": ["KD"], "1": ["8M"]}},
+        {"hands": {"0": ["KD"], "1": []}, "lead": 1},
+        {"lead": 2},
+        {"phase": "trick"},
+        {"round": [1]},
+        {"totals": {"0": 1, "1": "2"}},
+        {"trick": [[0, "4D"], [1, "5D"]]},
+        {"trick": [7]},
+    ],
+)
+def test_a_malformed_position_of_tricks_gets_a_code(change: dict[str, Any]) -> None:
+    assert answer({**TRICK_POSITION, "state": {**TRICK_POSITION["state"], **change}})["error"] == "BAD_POSITION"
+
+
 @pytest.mark.parametrize("text", ["nonsense", "{", "[" * 100_000, "7" * 5000, '{"system": "\\ud800"}', "[]", "null"])
 def test_a_malformed_line_gets_a_code_and_the_next_one_is_read(text: str) -> None:
     first, second = lines.judge([text, json.dumps(POSITION)])
