@@ -10,7 +10,7 @@ from games.engine.types import Command
 from games.stored import Clock
 from mauapp.core import json
 
-THINKING = ("bot", "callout")  # clocks that only make computers look human
+PACED = ("bot", "callout", "single", "deal")  # clocks that are there for people to follow what happens
 
 
 def next_clocks(clocks: list[Clock], state: Table, now: int) -> list[Clock]:
@@ -19,7 +19,7 @@ def next_clocks(clocks: list[Clock], state: Table, now: int) -> list[Clock]:
     found = []
     for entry in table_due.due(state):
         key = (entry["what"], entry["seat"], entry["since"])
-        pace = settings.MAU_BOT_PACE if entry["what"] in THINKING else 1
+        pace = settings.MAU_BOT_PACE if entry["what"] in PACED else 1
         found.append(Clock(*key, running.get(key, now + round(entry["ms"] * pace))))
     return found
 

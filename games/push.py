@@ -132,7 +132,7 @@ def _hello(table: LiveTable, socket: Socket) -> None:
     seats = [seat in online for seat in range(state["size"])]
     view = table_view.view(state, socket.player)
     offer = table_view.offer(state, socket.player)
-    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table), seats))
+    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table, socket.seat), seats))
     socket.v = state["v"]
 
 
@@ -156,15 +156,18 @@ def _due(table: LiveTable) -> None:
     shown = [(clock.what, clock.seat, clock.since) for clock in table.clocks if clock.what in table_due.SHOWN]
     if shown != table.shown:
         table.shown = shown
-        frame = wire.due(table.state["v"], _shown(table))
+        frames: dict[int | None, str] = {}
         for socket in table.sockets:
-            socket.outbox.push(frame)
+            if socket.seat not in frames:
+                frames[socket.seat] = wire.due(table.state["v"], _shown(table, socket.seat))
+            socket.outbox.push(frames[socket.seat])
 
 
-def _shown(table: LiveTable) -> list[dict[str, Any]]:
-    now = now_ms()
-    return [
-        {"what": clock.what, "seat": clock.seat, "ms": max(0, clock.at - now)}
-        for clock in table.clocks
-        if clock.what in table_due.SHOWN
-    ]
+def _shown(table: LiveTable, viewer: int | None) -> list[dict[str, Any]]:
+    """The running clocks as this viewer may know them: how long a turn lasts may depend on hidden cards."""
+    now, shown = now_ms(), []
+    for clock in table.clocks:
+        if clock.what in table_due.SHOWN:
+            later = table_due.told_later(table.state, viewer) if clock.what == "turn" else 0
+            shown.append({"what": clock.what, "seat": clock.seat, "ms": max(0, clock.at + later - now)})
+    return shown

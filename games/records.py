@@ -122,7 +122,7 @@ def _result(row: int, before: Table, why: str, at: datetime) -> Result:
 
 def _place(before: Table, places: list[int] | None, seat: int) -> int | None:
     taken = before["seats"][seat]
-    if taken is not None and taken["gone"]:
+    if taken is not None and taken["bot"] is not None:
         return before["size"]
     return None if places is None else places[seat]
 

@@ -15,6 +15,7 @@ from games.commit import REJECTED, TryAgain, Write, committer
 from games.engine.refusals import Refusal
 from games.engine.table import people as table_people
 from games.engine.table import rules as table_rules
+from games.engine.table import work as table_work
 from games.engine.table.types import Chance, Table, Who
 from games.engine.types import Command, Event, Options
 from games.live import LiveTable, live, now_ms
@@ -229,6 +230,8 @@ async def _store(
     except TryAgain as failure:
         return await _failed(table, order, failure)
     table.advance(after, clocks, step)
+    if any(event.get("why") == table_work.ENDLESS for event in events):
+        log.error("a match without end was given up", table=table.public_id, match=after["match_id"])
     metrics.moves.labels("server" if order.actor == "server" else "person").inc()
     doorbell.ring(table.public_id, after["v"])
     _arm(table)

@@ -159,7 +159,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
 # --- play ----------------------------------------------------------------------------------------
-MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the computers' time to think
+MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the time to follow what happens
 MAU_RUNS = ["games.clock.run"]  # coroutines that run beside the pages
 if MAU_SHARED:
     MAU_RUNS += ["games.neighbours.run"]

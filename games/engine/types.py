@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypedDict
+from typing import Any, NotRequired, Protocol, TypedDict
 
 Event = dict[str, Any]
 """`{"e": name, …}`; every name with its fields stands in notation.py."""
@@ -108,13 +108,17 @@ class Offer(TypedDict):
 
 
 class Due(TypedDict):
-    """Something that happens `ms` after version `since` if nobody acts; `command` null = ask the bot then."""
+    """Something that happens `ms` after version `since` if nobody acts; `command` null = ask the bot then.
+
+    `shown`: what everybody else is told instead of `ms`, where that would tell them what the seat holds.
+    """
 
     what: str
     seat: int | None
     ms: int
     since: int
     command: Command | None
+    shown: NotRequired[int]
 
 
 class Choice(TypedDict):

@@ -22,17 +22,17 @@ SEED = "5e" * 32
 
 
 class Room:
-    """A table of Mau-Mau classic with these people, Anna first, and computers; all people are connected at first.
+    """A table with these people, Anna first, and computers; all people are connected at first.
 
     Each command is decided on the state as it went through JSON; it must leave that untouched, its events must lead
     to the state that was decided, and, redacted, each viewer's view to his next view.
     """
 
-    def __init__(self, *people: str, levels: tuple[str, ...] = (), size: int | None = None) -> None:
+    def __init__(self, *people: str, levels: tuple[str, ...] = (), size: int | None = None, **played: Any) -> None:
         _, self.state = table_rules.opening(
             ident="room",
-            ruleset="mau-mau-classic",
-            options={},
+            ruleset=played.get("ruleset", "mau-mau-classic"),
+            options=played.get("options", {}),
             size=size or len(people) + len(levels),
             visibility="friends",
             code="123456",
@@ -100,8 +100,15 @@ class Room:
         return self._do(who, self._bot_command())
 
     def play_to_the_end(self) -> None:
-        """Everybody plays until the match is over."""
+        """Everybody plays until the match is over, through all its rounds."""
         while self.state["status"] == "playing":
+            self.play_the_round()
+            if self.is_due("deal"):
+                self.ring("deal")
+
+    def play_the_round(self) -> None:
+        """Everybody plays until the match is over, or waits for its next deal."""
+        while self.state["status"] == "playing" and not self.is_due("deal"):
             self.move()
 
     # --- looks ---

@@ -183,6 +183,15 @@ def test_a_table_gets_the_seats_that_its_game_needs() -> None:
     assert names(room) == ["Anna", "Ben", None, None]
 
 
+def test_what_is_usual_for_many_comes_with_the_seats_unless_it_was_chosen() -> None:
+    room = Room(ANNA, BEN, size=2)
+    room.say(ANNA, "options", ruleset="schneider", options={"target": 50})
+    assert room.say(ANNA, "size", size=6) == ["sized", "options"]
+    assert (room.state["options"]["decks"], room.state["options"]["target"]) == (2, 50)
+    room.say(ANNA, "options", ruleset="schneider", options={"decks": 1})
+    assert room.say(ANNA, "size", size=7) == ["sized"]
+
+
 @pytest.mark.parametrize(
     ("ruleset", "options", "code"),
     [

@@ -41,6 +41,8 @@ def due(match: Match, rules: Rules, bots: list[str | None]) -> list[Due]:
     elif bots[turn] is None and rules.turn_seconds:
         ms = 1000 * turn_seconds(match, rules)
         found.append(clock("turn", turn, ms, match["turn_at"], {"act": "timeout", "seat": turn}))
+        if rules.wild_seconds:
+            found[-1]["shown"] = 1000 * rules.wild_seconds
     return found
 
 

@@ -22,7 +22,9 @@ CLOSE_MS = {"waiting": 600_000, "playing": 3_600_000, "finished": 600_000}
 """Silence after which a table is looked at: if nobody is connected, it counts as deserted."""
 DESERTED_MS = 300_000
 """And after so much more it is closed."""
-SHOWN = ("idle", "vote", "ready", "window", "turn")
+LIMITS = ("turn", "single")
+"""Clocks after which the table acts for somebody: nobody has to be asked about him."""
+SHOWN = ("idle", "vote", "ready", "window", "turn", "deal")
 """What people see running; a computer's time to think is nobody's business."""
 
 
@@ -36,7 +38,8 @@ def due(state: Table) -> list[Due]:
     if status == "playing" and match is not None:
         for clock in matches.due(match, tables.bots(state)):
             entries.append(_entry(clock["what"], clock["seat"], clock["ms"], clock["since"], clock["command"]))
-        entries.extend(_absence(state))
+        if not [entry for entry in entries if entry["what"] in LIMITS]:
+            entries.extend(_absence(state))
     elif state["ready"]:
         entries.append(_entry("ready", None, READY_MS, state["ready_since"], {"act": "rematch"}))
     silence = DESERTED_MS if state["deserted"] else CLOSE_MS[status]
@@ -44,8 +47,21 @@ def due(state: Table) -> list[Due]:
     return entries
 
 
+def told_later(state: Table, viewer: int | None) -> int:
+    """So many milliseconds more than the turn's clock has this viewer is told; see `Due.shown`."""
+    match = state["match"]
+    if match is not None:
+        for clock in matches.due(match, tables.bots(state)):
+            if clock["what"] == "turn" and clock["seat"] != viewer:
+                return clock.get("shown", clock["ms"]) - clock["ms"]
+    return 0
+
+
 def _absence(state: Table) -> list[Due]:
-    """The idle question, if there is anybody to ask, or the vote on it. A person alone may think for ever."""
+    """Where no clock limits a turn: the idle question, if there is anybody to ask, or the vote on it.
+
+    A person alone may think for ever.
+    """
     ask, waits = state["ask"], state["waits"]
     if ask is not None:
         return [_entry("vote", ask["seat"], VOTE_MS, ask["since"], {"act": "settle"})]

@@ -45,6 +45,7 @@ def note(state: Table, event: Event) -> None:
         state["lapsed"] = None
     elif name == "dealt":
         state["dealer"] = event["dealer"]
+        state["ready"] = []
     elif name in ACTIVE:
         _alive(state, event["seat"])
 
@@ -108,6 +109,7 @@ def _match(state: Table, event: Event) -> None:
     state["code"] = None
     state["match_no"] = event["no"]
     state["match_id"] = event["id"]
+    state["begun"] = state["v"]
     state["people"] = event["people"]
     match = matches.new(state["ruleset"], state["options"], event["seats"], event["key"], event["dealer"])
     match["v"] = state["v"]
@@ -159,6 +161,14 @@ def _takeover(state: Table, event: Event) -> None:
         state["lapsed"] = None
     if index in state["ready"]:
         state["ready"].remove(index)
+
+
+def _departed(state: Table, event: Event) -> None:
+    seat = tables.taken(state, event["seat"])
+    seat["gone"] = True
+    seat["since"] = state["v"]
+    if event["seat"] in state["ready"]:
+        state["ready"].remove(event["seat"])
 
 
 def _abandoned(state: Table, event: Event) -> None:
@@ -231,6 +241,7 @@ _CHANGES = {
     "vote": _vote,
     "back": _back,
     "takeover": _takeover,
+    "departed": _departed,
     "abandoned": _abandoned,
     "result": _result,
     "ready": _ready,

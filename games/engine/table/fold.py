@@ -27,6 +27,8 @@ def fold(seen: TableView, event: Event | None, seat: int | None) -> TableView:
             change(seen, event)
         elif seen["match"] is not None:
             views.fold(seen["match"], event)
+            if event["e"] == "dealt":
+                seen["ready"] = []
     return seen
 
 
@@ -110,6 +112,14 @@ def _takeover(seen: TableView, event: Event) -> None:
         seen["ready"].remove(event["seat"])
 
 
+def _departed(seen: TableView, event: Event) -> None:
+    known = seen["seats"][event["seat"]]
+    if known is not None:
+        known["gone"] = True
+    if event["seat"] in seen["ready"]:
+        seen["ready"].remove(event["seat"])
+
+
 def _abandoned(seen: TableView, event: Event) -> None:
     seen["status"] = "finished"
     seen["match"] = None
@@ -156,6 +166,7 @@ _CHANGES = {
     "vote": _vote,
     "back": _back,
     "takeover": _takeover,
+    "departed": _departed,
     "abandoned": _abandoned,
     "result": _result,
     "ready": _ready,

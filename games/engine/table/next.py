@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import fair
+from games.engine import fair, rulesets
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -15,9 +15,13 @@ STAND_IN = "normal"
 
 
 def begin(work: Decision) -> None:
-    """The next match, dealt by mau1 from the server's seed alone."""
+    """The next match, dealt by mau1 from the server's seed alone; computers play for those who left the last one."""
     chance, state = work.chance, work.state
     assert chance is not None
+    for seat in range(state["size"]):
+        if tables.taken(state, seat)["gone"] and tables.taken(state, seat)["bot"] is None:
+            stand_in(work, seat)
+    direction = rulesets.get(state["ruleset"]).rules(state["options"]).direction
     seats = state["size"]
     commit = fair.commitment(chance["match"], chance["seed"])
     nothing = [None for _ in range(seats)]
@@ -28,7 +32,7 @@ def begin(work: Decision) -> None:
             "no": state["match_no"] + 1,
             "id": chance["match"],
             "commit": commit,
-            "dealer": None if state["dealer"] is None else (state["dealer"] + 1) % seats,
+            "dealer": None if state["dealer"] is None else (state["dealer"] + direction) % seats,
             "seats": seats,
             "people": tables.people(state),
             "key": key,
@@ -58,10 +62,18 @@ def weigh(work: Decision) -> None:
         _weigh_votes(work, ask["seat"], ask["votes"])
     elif lapsed is not None and work.others(lapsed):
         work.emit({"e": "asked", "seat": lapsed})
-    elif state["status"] == "finished" and state["ready"]:
+    elif state["ready"]:
         here = [seat for seat in tables.people(state) if seat in work.online]
         if here and not [seat for seat in here if seat not in state["ready"]]:
-            begin_again(work)
+            _go_on(work)
+
+
+def _go_on(work: Decision) -> None:
+    """Everybody is ready: the next round, or the next match."""
+    if work.state["status"] == "finished":
+        begin_again(work)
+    else:
+        work.play({"act": "deal"})
 
 
 def _weigh_votes(work: Decision, absent: int, votes: list[str | None]) -> None:

@@ -67,8 +67,19 @@ def _leave(work: Decision) -> None:
         if work.state["host"] == seat:
             work.emit({"e": "host", "seat": eldest(work, work.others(seat) or tables.people(work.state))})
     else:
-        stand_in(work, seat)
+        _go(work, seat)
         weigh(work)
+
+
+def _go(work: Decision, seat: int) -> None:
+    """Up from a running match, or from its result: in some systems the others play on without him."""
+    match = work.state["match"]
+    if work.state["status"] != "playing" or match is None or not rulesets.rules_of(match).last_left:
+        stand_in(work, seat)
+    elif seat in match["out"]:
+        work.emit({"e": "departed", "seat": seat})
+    else:
+        work.play({"act": "leave", "seat": seat})
 
 
 def _bot(work: Decision) -> None:
@@ -97,13 +108,14 @@ def _options(work: Decision) -> None:
     """What is played, and how; a table that is too small or too large for it gets as many seats as it needs."""
     work.host()
     ruleset = work.command["ruleset"]
-    options = rulesets.resolve_options(ruleset, work.command["options"], work.state["size"])
     low, high = rulesets.get(ruleset).seats
+    size = min(max(work.state["size"], low), high)
+    options = rulesets.resolve_options(ruleset, work.command["options"], size)
     if _seated(work) > high:
         raise Refusal("BAD_SEATS")
     if (ruleset, options) != (work.state["ruleset"], work.state["options"]):
         work.emit({"e": "options", "ruleset": ruleset, "options": options})
-    _resize(work, min(max(work.state["size"], low), high))
+    _resize(work, size)
 
 
 def _size(work: Decision) -> None:
@@ -118,8 +130,17 @@ def _size(work: Decision) -> None:
 
 
 def _resize(work: Decision, size: int) -> None:
-    if size != work.state["size"]:
-        work.emit({"e": "sized", "size": size})
+    """Another number of seats; what was left as it usually is becomes what is usual for so many."""
+    before = work.state["size"]
+    if size == before:
+        return
+    work.emit({"e": "sized", "size": size})
+    ruleset, options = work.state["ruleset"], work.state["options"]
+    usual = rulesets.resolve_options(ruleset, {}, before)
+    chosen = {name: options[name] for name in options if options[name] != usual[name]}
+    resolved = rulesets.resolve_options(ruleset, chosen, size)
+    if resolved != options:
+        work.emit({"e": "options", "ruleset": ruleset, "options": resolved})
 
 
 def _seated(work: Decision) -> int:
@@ -151,9 +172,9 @@ def _ready(work: Decision) -> None:
     chair = tables.chair_of(work.state, work.player)
     if chair is None:
         raise Refusal("NOT_SEATED")
-    if work.state["status"] != "finished":
-        raise Refusal("NOT_OVER")
     seat = tables.taken(work.state, chair)
+    if not tables.is_resting(work.state) or (seat["gone"] and work.state["status"] == "playing"):
+        raise Refusal("NOT_OVER")
     if seat["gone"]:
         work.emit({"e": "back", "seat": chair, "name": seat["own"]})
     if chair not in work.state["ready"]:

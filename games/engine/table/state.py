@@ -28,6 +28,7 @@ def new() -> Table:
         "seats": [],
         "match_no": 0,
         "match_id": None,
+        "begun": 0,
         "dealer": None,
         "people": [],
         "match": None,
@@ -78,7 +79,15 @@ def taken(state: Table, index: int) -> Seat:
 
 def people(state: Table) -> list[int]:
     """Seats at which a person acts himself."""
-    return [i for i, seat in enumerate(state["seats"]) if seat is not None and seat["bot"] is None]
+    return [i for i, seat in enumerate(state["seats"]) if seat is not None and seat["bot"] is None and not seat["gone"]]
+
+
+def is_resting(state: Table) -> bool:
+    """Whether the table waits for people who are ready: after a match, or after a round with another one to come."""
+    match = state["match"]
+    if state["status"] == "playing" and match is not None:
+        return match["phase"] == "deal" and match["ended"] is not None
+    return state["status"] == "finished"
 
 
 def bots(state: Table) -> list[str | None]:

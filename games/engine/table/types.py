@@ -10,8 +10,9 @@ from games.engine.types import Command, Match, Options, View
 class Seat(TypedDict):
     """A taken seat. `since` is the version from which its holder may see what the seat sees.
 
-    While `gone`, a computer plays under its own name; `player` and `own` (the name) wait for the person, who may sit
-    down again between two matches; without a `player` the computer stays. `active` is the version of the seat's last
+    While `gone`, a computer plays under its own name, or, without a `bot`, nobody: he has left a match in which the
+    others play on. `player` and `own` (the name) wait for the person, who may sit down again between two matches;
+    without a `player` the computer stays. `active` is the version of the seat's last
     sign of life.
     """
 
@@ -50,8 +51,9 @@ class Result(TypedDict):
 
 
 class Table(TypedDict):
-    """The whole truth about a table; `match` holds every card. `lapsed`: idle for long while nobody could be asked.
+    """The whole truth about a table.
 
+    `match` holds every card and `begun` at that version. `lapsed`: idle for long while nobody could be asked.
     `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
     """
 
@@ -67,6 +69,7 @@ class Table(TypedDict):
     seats: list[Seat | None]
     match_no: int
     match_id: str | None
+    begun: int
     dealer: int | None
     people: list[int]
     match: Match | None

@@ -31,6 +31,7 @@ TOLD = {
     "vote": ("seat", "choice"),
     "back": ("seat", "name"),
     "takeover": ("seat", "level", "name"),
+    "departed": ("seat",),
     "abandoned": ("seat",),
     "result": ("why", "winner", "places", "points", "counted"),
     "ready": ("seat",),
@@ -102,7 +103,7 @@ def offer(state: Table, player: str | None) -> Offer | None:
         return _acts(["ready"] if state["status"] == "finished" else [])
     if state["status"] == "waiting":
         return _acts(_waiting_acts(state, chair))
-    if state["status"] == "finished":
+    if tables.is_resting(state):
         return _acts(["leave"] if chair in state["ready"] else ["ready", "leave"])
     assert state["match"] is not None
     found = matches.legal(state["match"], chair)

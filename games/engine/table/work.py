@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from games.engine.types import Command, Event
 
 
+ENDLESS = "endless"
+MATCH_EVENTS = 100_000
+"""No match comes near it; one that does has no end, and is given up."""
+
+
 class Decision:
     """A table on its way through one command: a copy that takes each event at once."""
 
@@ -40,12 +45,19 @@ class Decision:
             raise Refusal("NOT_PLAYING")
         events, after = matches.decide(before, command, self.state["v"])
         self.state["match"] = after
+        gone: list[int] = []
         for event in events:
             self.state["v"] += 1
             table_evolve.note(self.state, event)
             self.events.append(event)
+            if event["e"] == "gone":
+                gone.append(event["seat"])
+        for seat in gone:
+            self.emit({"e": "departed", "seat": seat})
         if after["over"] is not None:
             _finish(self)
+        elif self.state["v"] - self.state["begun"] > MATCH_EVENTS:
+            self.emit({"e": "abandoned", "seat": None, "why": ENDLESS})
 
     def seat(self) -> int:
         """Where the commanding person sits."""
@@ -81,7 +93,7 @@ def _finish(work: Decision) -> None:
     won = points.of_match(system.points, match["over"] or "", match["places"])
     paid: list[int | None] = [None for _ in state["seats"]]
     for seat in state["people"]:
-        if tables.taken(state, seat)["gone"]:
+        if tables.taken(state, seat)["bot"] is not None or seat in match.get("left", []):
             paid[seat] = 0
         else:
             paid[seat] = system.points["part"] if won is None else won[seat]

@@ -58,6 +58,10 @@ const FOLDS = {
     ask: table.ask?.seat === seat ? null : table.ask,
     ready: table.ready.filter((other) => other !== seat),
   }),
+  departed: (table, { seat }) => ({
+    ...seated(table, seat, (known) => known && { ...known, gone: true }),
+    ready: table.ready.filter((other) => other !== seat),
+  }),
   abandoned: () => ({ status: "finished", match: null, ask: null }),
   result: (_table, { why, winner, places, points, counted }) => ({
     status: "finished", ask: null, result: { why, winner, places, points, counted },
@@ -80,5 +84,6 @@ export function own(table) {
 export function foldTable(table, event) {
   const fold = FOLDS[event.e ?? ""];
   if (fold) return { ...table, ...fold(table, /** @type {SeatEvent} */ (event)), v: event.v };
-  return { ...table, v: event.v, match: table.match && foldMatch(table.match, event) };
+  const ready = event.e === "dealt" ? [] : table.ready;
+  return { ...table, v: event.v, ready, match: table.match && foldMatch(table.match, event) };
 }
