@@ -5,20 +5,25 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { foldTable } from "../../static/js/table/fold.js";
+import { foldMatch } from "../../static/js/table/match.js";
 
-/** @import {TableEvent, TableView} from "../../static/js/link/types.js" */
+/** @import {MatchView, TableEvent, TableView} from "../../static/js/link/types.js" */
 
 /** @typedef {{viewers: (string | null)[], frames: TableEvent[][][], views: Record<string, TableView[]>}} Recording */
+/** @typedef {{ruleset: string, viewers: (number | null)[], frames: TableEvent[][][], views: Record<string, MatchView[]>}} Match */
 
-/** @type {Recording[]} */
-const recordings = JSON.parse(readFileSync(new URL("frames.json", import.meta.url), "utf8"));
+/** @type {{tables: Recording[], matches: Match[]}} */
+const { tables: recordings, matches } = JSON.parse(readFileSync(new URL("frames.json", import.meta.url), "utf8"));
 
-/** Who plays what so far is remembered for computers only; the page keeps no such memory. @param {TableView} view */
-function comparable(view) {
-  const match = /** @type {Record<string, unknown> | null} */ (view.match && { ...view.match });
-  if (match) delete match["memory"];
-  return { ...view, match };
+/** Who plays what so far is remembered for computers only; the page keeps no such memory. @param {MatchView} view */
+function without(view) {
+  const match = /** @type {Record<string, unknown>} */ ({ ...view });
+  delete match["memory"];
+  return match;
 }
+
+/** @param {TableView} view */
+const comparable = (view) => ({ ...view, match: view.match && without(view.match) });
 
 /** A seat whose own person comes, goes or is played for is sent a fresh view. @param {TableEvent[]} frame */
 const concernsOwn = (frame) => frame.some((event) => ["joined", "takeover", "back"].includes(event.e ?? ""));
@@ -38,6 +43,23 @@ for (const { viewers, frames, views } of recordings) {
         compared += 1;
       });
       assert.ok(compared > 5);
+    });
+  }
+}
+
+for (const { ruleset, viewers, frames, views } of matches) {
+  for (const [index, viewer] of viewers.entries()) {
+    test(`a match of ${ruleset} folds into the engine's views for ${viewer === null ? "a spectator" : `seat ${viewer}`}`, () => {
+      let view = /** @type {MatchView} */ (views["1"]?.[index]);
+      let compared = 0;
+      frames.forEach((frame, at) => {
+        if (at) view = (frame[index] ?? []).reduce(foldMatch, view);
+        const expected = views[at + 1]?.[index];
+        if (!expected) return;
+        assert.deepEqual(without(view), without(expected), `after frame ${at}`);
+        compared += 1;
+      });
+      assert.ok(compared > 2);
     });
   }
 }

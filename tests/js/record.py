@@ -1,4 +1,4 @@
-"""Records what each seat of a table is sent in whole matches: `python -m tests.js.record > tests/js/frames.json`.
+"""Records what each seat is sent in whole matches: `python -m tests.js.record > tests/js/frames.json`.
 
 The page folds these frames in fold.test.js; a test in tests/games compares the file with what the engine gives now.
 """
@@ -13,6 +13,7 @@ from games.engine.table import view as table_view
 from games.engine.table.types import Chance, Who
 from games.engine.types import Command, Match
 from mauapp.core import json
+from tests.js.matches import record_matches
 
 SERVER: Who = {"server": True}
 SEEDS = ("11", "22", "33")
@@ -24,13 +25,14 @@ OWN = ("joined", "takeover", "back")
 """Events after which the one they concern is sent a fresh view."""
 
 
-def record() -> list[dict[str, Any]]:
-    """One recording a seat count: `{seats: [viewer], frames: [[ev per viewer]], views: {index: [view per viewer]}}`."""
-    return [_Recording(seed, size).run() for seed, size in zip(SEEDS, (2, 3, 4), strict=True)]
+def record() -> dict[str, Any]:
+    """`{"tables", "matches"}`, each a list of `{viewers, frames: [[ev per viewer]], views: {index: [view per viewer]}}`."""
+    tables = [_Recording(seed, size).run() for seed, size in zip(SEEDS, (2, 3, 4), strict=True)]
+    return {"tables": tables, "matches": record_matches()}
 
 
 class _Recording:
-    """Anna invites, the others sit down, all play like computers but forget Mau at times, and want a rematch."""
+    """Classic at a table: Anna invites, the others sit down, all play like computers but forget Mau at times, and want a rematch."""
 
     def __init__(self, seed: str, size: int) -> None:
         self.seed = seed * 16
