@@ -52,7 +52,7 @@ test("a card that may be played goes to the table with the version that Anna saw
   const { control, ui, sent } = sit({ acts: ["play"], cards: { "7H": [] } });
   control.tapCard("7H");
   assert.deepEqual(sent, [{ command: { act: "play", cards: ["7H"] }, at: 10 }]);
-  assert.equal(ui.pending?.card, "7H");
+  assert.deepEqual(ui.pending?.cards, ["7H"]);
 });
 
 test("a second tap while a move is on its way does nothing", () => {
@@ -72,11 +72,11 @@ test("a card that does not fit says why and sends nothing", () => {
 test("a card that needs a wish waits for it, and can be taken back", () => {
   const { control, ui, sent } = sit({ acts: ["play"], cards: { JC: ["wish"] } });
   control.tapCard("JC");
-  assert.equal(ui.wish, "JC");
+  assert.deepEqual([ui.chosen, ui.asks], [["JC"], true]);
   control.tapCard("JC");
-  assert.equal(ui.wish, null);
+  assert.deepEqual([ui.chosen, ui.asks], [[], false]);
   control.tapCard("JC");
-  control.wish("D");
+  control.declare("D");
   assert.deepEqual(sent.map(({ command }) => command), [{ act: "play", cards: ["JC"], wish: "D" }]);
 });
 
@@ -118,7 +118,7 @@ test("the question for the wish closes when the turn is taken away", () => {
   const { control, ui, tell } = sit({ acts: ["play"], cards: { JC: ["wish"] } });
   control.tapCard("JC");
   tell({ t: "ev", v: 11, events: [{ v: 11, e: "turn", seat: 1, turns: 1 }] });
-  assert.equal(ui.wish, null);
+  assert.deepEqual([ui.chosen, ui.asks], [[], false]);
 });
 
 test("Mau can be called while the wish is open", () => {
@@ -126,5 +126,89 @@ test("Mau can be called while the wish is open", () => {
   control.tapCard("JC");
   control.call();
   assert.deepEqual(sent, [{ command: { act: "call" }, at: undefined }]);
-  assert.equal(ui.wish, "JC");
+  assert.deepEqual([ui.chosen, ui.asks], [["JC"], true]);
+});
+
+const NINES = { acts: ["play"], cards: { "9D": ["set"], "7H": [] }, why: { "9S": "CARD_MISMATCH" } };
+
+test("cards of a rank are laid together in the order in which they were chosen", () => {
+  const { control, ui, sent } = sit(NINES, ["7H", "9S", "9D"]);
+  control.tapCard("9D");
+  control.tapCard("9S");
+  assert.deepEqual(ui.chosen, ["9D", "9S"]);
+  control.playChosen();
+  assert.deepEqual(sent.map(({ command }) => command), [{ act: "play", cards: ["9D", "9S"] }]);
+  assert.deepEqual(ui.pending?.cards, ["9D", "9S"]);
+});
+
+test("a chosen card can be put back, and with the one that fits all are", () => {
+  const { control, ui } = sit(NINES, ["7H", "9S", "9D"]);
+  control.tapCard("9D");
+  control.tapCard("9S");
+  control.tapCard("9S");
+  assert.deepEqual(ui.chosen, ["9D"]);
+  control.tapCard("9S");
+  control.tapCard("9D");
+  assert.deepEqual(ui.chosen, []);
+});
+
+test("a card of another rank forgets the chosen ones", () => {
+  const { control, ui, sent } = sit(NINES, ["7H", "9S", "9D"]);
+  control.tapCard("9D");
+  control.tapCard("7H");
+  assert.deepEqual(sent.map(({ command }) => command), [{ act: "play", cards: ["7H"] }]);
+  assert.deepEqual(ui.chosen, []);
+});
+
+test("a swipe lays what is chosen without another word", () => {
+  const { control, sent } = sit(NINES, ["7H", "9S", "9D"]);
+  control.swipeCard("9D");
+  assert.deepEqual(sent.map(({ command }) => command), [{ act: "play", cards: ["9D"] }]);
+});
+
+test("a set that the table refuses stays chosen with its reason", () => {
+  const { control, ui, tell } = sit(NINES, ["7H", "9S", "9D"]);
+  control.tapCard("9D");
+  control.tapCard("9S");
+  control.playChosen();
+  tell({ t: "refused", id: "id-1", code: "SET_SIZE" });
+  assert.deepEqual([ui.chosen, ui.told?.code], [["9D", "9S"], "SET_SIZE"]);
+});
+
+const KING = { acts: ["play"], cards: { KP: ["rank", "round"], OZ: ["suit"] } };
+
+test("a king asks for a rank, once round the table if that was wanted", () => {
+  const { control, sent } = sit(KING, ["KP", "OZ", "9Z"]);
+  control.tapCard("KP");
+  assert.deepEqual(control.question()?.values, ["7", "8", "9", "T", "U", "O", "K", "A"]);
+  control.toggleRound();
+  control.declare("9");
+  assert.deepEqual(sent[0]?.command, { act: "play", cards: ["KP"], request: "9", roundtrip: true });
+});
+
+test("an over asks for a suit of its pack, and not round where that is not offered", () => {
+  const { control, sent } = sit(KING, ["KP", "OZ", "9Z"]);
+  control.tapCard("OZ");
+  assert.deepEqual(control.question(), { kind: "suit", values: ["M", "Z", "T", "P"], optional: true, round: false });
+  control.toggleRound();
+  control.declare("T");
+  assert.deepEqual(sent[0]?.command, { act: "play", cards: ["OZ"], wish: "T" });
+});
+
+test("a king may be laid without asking, and asks for nothing as the last card", () => {
+  const silent = sit(KING, ["KP", "OZ"]);
+  silent.control.tapCard("KP");
+  silent.control.declare(null);
+  const last = sit(KING, ["KP"]);
+  last.control.tapCard("KP");
+  for (const { sent } of [silent, last]) assert.deepEqual(sent[0]?.command, { act: "play", cards: ["KP"] });
+});
+
+test("a turn is lost only where the table offers it", () => {
+  const skipped = sit({ acts: ["sit"] });
+  skipped.control.sit();
+  assert.deepEqual(skipped.sent, [{ command: { act: "sit" }, at: 10 }]);
+  const free = sit({ acts: ["draw"] });
+  free.control.sit();
+  assert.deepEqual(free.sent, []);
 });

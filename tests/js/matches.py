@@ -20,7 +20,7 @@ VIEWS_EVERY = 20
 
 
 def record_matches() -> list[dict[str, Any]]:
-    """One recording a setting: `{ruleset, viewers: [seat], frames: [[ev per viewer]], views: {index: [view per viewer]}}`."""
+    """One recording a setting: `{ruleset, viewers: [seat], frames: [[ev per viewer]], views: {index: [view …]}}`."""
     return [_Recorded(*setting).record() for setting in SETTINGS]
 
 

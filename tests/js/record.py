@@ -26,13 +26,13 @@ OWN = ("joined", "takeover", "back")
 
 
 def record() -> dict[str, Any]:
-    """`{"tables", "matches"}`, each a list of `{viewers, frames: [[ev per viewer]], views: {index: [view per viewer]}}`."""
+    """`{"tables", "matches"}`, each a list of `{viewers, frames: [[ev per viewer]], views: {index: [view …]}}`."""
     tables = [_Recording(seed, size).run() for seed, size in zip(SEEDS, (2, 3, 4), strict=True)]
     return {"tables": tables, "matches": record_matches()}
 
 
 class _Recording:
-    """Classic at a table: Anna invites, the others sit down, all play like computers but forget Mau at times, and want a rematch."""
+    """Classic: Anna invites, the others sit down, all play like computers, forget Mau at times, want a rematch."""
 
     def __init__(self, seed: str, size: int) -> None:
         self.seed = seed * 16

@@ -1,11 +1,13 @@
 // @ts-check
 /** What people read: cards by name, moves in sentences, the status line. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { pieces } from "../../static/js/i18n.js";
 import { held, sorted } from "../../static/js/table/cards.js";
 import { entries, sentence } from "../../static/js/table/sentences.js";
+import { EFFECTS, TELL } from "../../static/js/table/tell.js";
 import { cardLabel, cardName, corner, spoken } from "../../static/js/table/words.js";
 
 const PEOPLE = [{ name: "Anna", you: true }, { name: "Ben", you: false }, { name: "Clara", you: false }];
@@ -93,4 +95,52 @@ test("the Hungarian pack has its own suits, ranks and figures, and a ten of bell
 test("a joker has a name without a suit, in either pack", () => {
   assert.deepEqual(["X1", "X2b"].map(cardName), ["black joker", "red joker"]);
   assert.deepEqual(sorted(["X2", "AS", "X1", "7C"], "suit"), ["7C", "AS", "X1", "X2"]);
+});
+
+test("each event of the recorded matches is told in a finished sentence, or its silence is meant", () => {
+  const { matches } = JSON.parse(readFileSync(new URL("frames.json", import.meta.url), "utf8"));
+  const silent = new Set(["turn", "window", "request_left"]);
+  const people = ["Anna", "Ben", "Clara", "Dora", "Emil"].map((name, seat) => ({ name, you: seat === 0 }));
+  let lines = 0;
+  for (const { frames, ruleset } of matches) {
+    for (const [events] of frames) {
+      const untold = events.filter((/** @type {{e: string}} */ { e }) => !(e in TELL) && !(e in EFFECTS) && !silent.has(e));
+      assert.deepEqual(untold, []);
+      for (const line of entries(events, people, 0, people, ruleset).map((entry) => spoken(sentence(entry)))) {
+        assert.doesNotMatch(line, /undefined|null|NaN|%/, line);
+        lines += 1;
+      }
+    }
+  }
+  assert.ok(lines > 300);
+});
+
+test("several cards are named in the order in which they lie", () => {
+  const played = { e: "played", seat: 1, cards: ["2H", "2C"] };
+  assert.deepEqual(told(played, { e: "attack", total: 4 }), ["Ben plays 2 of hearts, 2 of clubs, now +4"]);
+  assert.deepEqual(told({ e: "played", seat: 0, cards: ["7S"] }, { e: "cancelled", total: 8 }), ["You play 7 of spades and call off +8"]);
+});
+
+test("a request says what is asked for, and whether it goes round", () => {
+  const king = { e: "played", seat: 1, cards: ["KP"] };
+  assert.deepEqual(told(king, { e: "requested", seat: 1, kind: "rank", value: "7", life: "round", left: 3 }), [
+    "Ben plays king of hearts and asks for 7, once round the table",
+  ]);
+  const over = { e: "played", seat: 0, cards: ["OM"] };
+  assert.deepEqual(told(over, { e: "requested", seat: 0, kind: "suit", value: "Z", life: "next", left: 1 }), [
+    "You play over of acorns and ask for leaves",
+  ]);
+});
+
+test("a request that nobody met is told, one that a card ended is not", () => {
+  assert.deepEqual(told({ e: "drew", seat: 1, n: 1, cards: null }, { e: "request_over" }), [
+    "Ben draws a card", "What was asked for does not bind any more",
+  ]);
+  assert.deepEqual(told({ e: "played", seat: 1, cards: ["9P"] }, { e: "request_over" }), ["Ben plays 9 of hearts"]);
+});
+
+test("who is out while others play on is told with the place, who wins only as the winner", () => {
+  assert.deepEqual(told({ e: "out", seat: 1, place: 1 }, { e: "turn", seat: 2, turns: 9 }), ["Ben is out, in place 1"]);
+  const won = { e: "over", why: "out", winner: 1 };
+  assert.deepEqual(told({ e: "out", seat: 1, place: 1 }, { ...won, e: "round", scores: [] }, won), ["Ben wins"]);
 });

@@ -21,6 +21,14 @@ export const face = (id) => `#c-${id.slice(0, 2)}`;
 /** Suits of the Hungarian pack; no French one has their letters. */
 export const HUNGARIAN = "MZTP";
 
+const HUNGARIAN_RANKS = ["7", "8", "9", "T", "U", "O", "K", "A"];
+
+/** The suits from which a card of this one's pack may choose, in the order of the screen. @param {string} id */
+export const suitsBeside = (id) => (HUNGARIAN.includes(card(id).suit) ? [...HUNGARIAN] : ["S", "H", "D", "C"]);
+
+/** The ranks of a card's pack. @param {string} id */
+export const ranksBeside = (id) => (HUNGARIAN.includes(card(id).suit) ? HUNGARIAN_RANKS : [..."23456789TJQKA"]);
+
 /** @param {string} id */
 export const isJoker = (id) => id.startsWith("X");
 
@@ -37,5 +45,5 @@ export function sorted(hand, order) {
   return [...hand].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** How many cards of each suit are held. @param {readonly string[]} hand @param {string} suit */
-export const held = (hand, suit) => hand.filter((id) => card(id).suit === suit).length;
+/** How many cards of a suit or rank are held. @param {readonly string[]} hand @param {string} value @param {"suit" | "rank"} [kind] */
+export const held = (hand, value, kind = "suit") => hand.filter((id) => card(id)[kind] === value).length;

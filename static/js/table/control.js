@@ -1,22 +1,21 @@
 // @ts-check
-/** What a person does at the table, and what the table answers. The offer alone tells what may be done. */
+/** All that a person does at the table: moves (moves.js), seats and votes, and what is open on the page. */
 
-/** @import {Command, Frame, Level, LinkStatus, TableLink} from "../link/types.js" */
+/** @import {Frame, Level, LinkStatus, TableLink} from "../link/types.js" */
 /** @import {Known} from "./state.js" */
 /** @import {Ui} from "./ui.js" */
 /** @import {Page} from "./page.js" */
 
 import { copy } from "./copy.js";
 import { show, wire } from "./dialogs.js";
-import { isMyTurn, may } from "./state.js";
+import { Moves } from "./moves.js";
+import { may } from "./state.js";
 import { remember } from "./ui.js";
 
 /** ms */
 const COPIED_SHOWN = 4000;
-/** Moves that count for one turn: they name the version their sender saw. */
-const TURN_ACTS = new Set(["play", "draw", "take", "sit", "pass"]);
 
-export class Control {
+export class Control extends Moves {
   #link;
   #known;
   #ui;
@@ -33,6 +32,7 @@ export class Control {
    * @param {Page} page
    */
   constructor(link, known, ui, { changed, repeat }, page) {
+    super(link, known, ui, changed);
     this.#link = link;
     this.#known = known;
     this.#ui = ui;
@@ -40,84 +40,6 @@ export class Control {
     this.tellLast = repeat;
     this.page = page;
   }
-
-  // --- the hand -----------------------------------------------------------------------------------
-
-  /** @param {string} card */
-  tapCard(card) {
-    const known = this.#known();
-    const ui = this.#ui;
-    if (!known || ui.pending) return;
-    const again = ui.wish === card;
-    ui.wish = ui.told = null;
-    ui.logOpen = false;
-    ui.focus = card;
-    if (again) return this.#changed();
-    const needs = isMyTurn(known) ? known.offer?.cards[card] : undefined;
-    if (!needs) {
-      this.#tell(isMyTurn(known) ? (known.offer?.why[card] ?? "CARD_MISMATCH") : "NOT_YOUR_TURN", card);
-    } else if (needs.includes("wish")) {
-      ui.wish = card;
-      this.#changed();
-    } else {
-      this.#move({ act: "play", cards: [card] }, card);
-    }
-  }
-
-  /** @param {string} suit */
-  wish(suit) {
-    const card = this.#ui.wish;
-    if (!card) return;
-    this.#ui.wish = null;
-    this.#move({ act: "play", cards: [card], wish: suit }, card);
-  }
-
-  takeBack = () => {
-    this.#ui.wish = this.#ui.told = null;
-    this.#ui.logOpen = false;
-    this.#changed();
-  };
-
-  /** @param {string} card */
-  focusCard(card) {
-    if (this.#ui.focus === card) return;
-    this.#ui.focus = card;
-    this.#changed();
-  }
-
-  sortHand = () => {
-    this.#ui.order = this.#ui.order === "suit" ? "rank" : "suit";
-    remember("order", this.#ui.order);
-    this.#changed();
-  };
-
-  // --- other moves --------------------------------------------------------------------------------
-
-  /** A tap on the draw pile takes where a chain is open. */
-  drawPile = () => {
-    const known = this.#known();
-    if (!known || this.#ui.pending) return;
-    this.#ui.wish = this.#ui.told = null;
-    this.#ui.logOpen = false;
-    if (!isMyTurn(known)) return this.#tell("NOT_YOUR_TURN", null);
-    // Where neither is offered the table itself says why.
-    this.#move({ act: may(known, "take") ? "take" : "draw" }, null);
-  };
-
-  pass = () => {
-    const known = this.#known();
-    if (known && may(known, "pass") && !this.#ui.pending) this.#move({ act: "pass" }, null);
-  };
-
-  call = () => {
-    const known = this.#known();
-    if (known && may(known, "call")) this.#link.send({ act: "call" });
-  };
-
-  callout = () => {
-    const target = this.#known()?.offer?.callout;
-    if (typeof target === "number") this.#link.send({ act: "callout", target });
-  };
 
   // --- the table ----------------------------------------------------------------------------------
 
@@ -190,29 +112,10 @@ export class Control {
     wire(this.page, { leave: this.leave, keys, keysOn: this.#ui.keys });
   }
 
-  #goHome() {
-    location.assign(this.page.home);
-  }
-
-  // --- answers ------------------------------------------------------------------------------------
-
-  /** Take up the table's answer to a command, and the turn of events under a pending move. @param {Frame} frame */
+  /** Take up the table's answer to a command. @param {Frame} frame */
   receive(frame) {
-    const ui = this.#ui;
     if (frame.t === "ack" && frame.id === this.#leaving) return this.#goHome();
-    if (frame.t === "ack" && frame.id === ui.pending?.id) {
-      ui.pending = ui.stale = null;
-    } else if (frame.t === "refused") {
-      const card = frame.id === ui.pending?.id ? (ui.pending?.card ?? null) : null;
-      if (frame.id === ui.pending?.id) ui.pending = ui.stale = null;
-      this.#tell(frame.code, card);
-    } else if (frame.t === "stale" && frame.id === ui.pending?.id) {
-      ui.stale = frame.v;
-    } else if (frame.t === "ev" || frame.t === "hello") {
-      if (frame.t === "hello" || frame.events.some((event) => event.e === "turn")) ui.told = null;
-      if (ui.wish && !this.#stillOpen(ui.wish)) ui.wish = null;
-    }
-    this.#tryAgain();
+    super.receive(frame);
   }
 
   /** A table may close behind the one who leaves it. @param {LinkStatus} status */
@@ -220,34 +123,7 @@ export class Control {
     if (status === "ended" && this.#leaving) this.#goHome();
   }
 
-  /** A move that came too late because of somebody else's call is sent again while its card is still offered in the same turn. */
-  #tryAgain() {
-    const { pending, stale } = this.#ui;
-    const known = this.#known();
-    if (!pending || stale === null || !known || known.table.v < stale) return;
-    this.#ui.pending = this.#ui.stale = null;
-    const open = pending.card ? this.#stillOpen(pending.card) : may(known, pending.command.act);
-    if (open && known.turnAt === pending.turnAt) this.#move(pending.command, pending.card);
-  }
-
-  /** @param {string} card */
-  #stillOpen(card) {
-    const known = this.#known();
-    return known !== null && isMyTurn(known) && card in (known.offer?.cards ?? {});
-  }
-
-  /** @param {Command} command @param {string | null} card */
-  #move(command, card) {
-    const known = this.#known();
-    if (!known) return;
-    const id = this.#link.send(command, TURN_ACTS.has(command.act) ? known.table.v : undefined);
-    this.#ui.pending = { id, command, card, turnAt: known.turnAt };
-    this.#changed();
-  }
-
-  /** @param {string} code @param {string | null} card */
-  #tell(code, card) {
-    this.#ui.told = { code, card, shake: card !== null };
-    this.#changed();
+  #goHome() {
+    location.assign(this.page.home);
   }
 }

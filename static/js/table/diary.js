@@ -53,7 +53,7 @@ export class Diary {
     const fresh = [...dealt, ...this.#early.splice(0), ...events];
     if (fresh.some((event) => event.e === "match")) this.entries = [];
     const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
-    const lines = linesOf(fresh, people, Date.now(), this.#people);
+    const lines = linesOf(fresh, people, Date.now(), this.#people, known.table.ruleset);
     this.#people = people;
     this.entries = [...lines.toReversed(), ...this.entries].slice(0, KEPT);
     this.version = frame.v;

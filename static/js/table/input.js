@@ -4,7 +4,6 @@
 /** @import {Control} from "./control.js" */
 /** @import {Ui} from "./ui.js" */
 
-import { WISHES } from "./parts/wish.js";
 
 const SWIPE = 40;
 const ACTIVE_EVERY = 10_000;
@@ -26,7 +25,8 @@ function key(event, root, control, ui) {
   if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.matches("input, select, textarea")) return;
-  const done = target.closest(".hand") && travel(event.key, target) || shortcut(event.key, control, ui, root);
+  const inHand = target.closest(".hand") !== null;
+  const done = (inHand && (travel(event.key, target) || layChosen(event.key, target, control))) || shortcut(event.key, control, ui, root);
   if (done) event.preventDefault();
 }
 
@@ -41,27 +41,42 @@ function travel(name, target) {
   return true;
 }
 
+/** Enter on a chosen card lays all of them; Space takes it back. @param {string} name @param {HTMLElement} target @param {Control} control */
+function layChosen(name, target, control) {
+  const isChosen = name === "Enter" && target.closest('[data-state="selected"]') !== null;
+  if (isChosen) control.playChosen();
+  return isChosen;
+}
+
 /** @param {string} name @param {Control} control @param {Ui} ui @param {HTMLElement} root */
 function shortcut(name, control, ui, root) {
-  if (name === "Escape" && (ui.wish || ui.told || ui.logOpen)) {
+  if (name === "Escape" && (ui.chosen.length || ui.told || ui.logOpen)) {
     control.takeBack();
     return true;
   }
   if (!ui.keys || !root.querySelector(".rail")) return false;
-  const suit = ui.wish ? WISHES[Number(name) - 1] : undefined;
-  if (suit) {
-    control.wish(suit);
-    return true;
-  }
+  if (ui.asks && answer(name, control)) return true;
   const act = KEYS[name.toLowerCase()];
   act?.(control);
   return act !== undefined;
+}
+
+/** A figure chooses a field of the open question, 0 none of them, R makes it go round. @param {string} name @param {Control} control */
+function answer(name, control) {
+  const asked = control.question();
+  const value = asked?.values[Number(name) - 1];
+  if (value) control.declare(value);
+  else if (name === "0" && asked?.optional) control.declare(null);
+  else if (name.toLowerCase() === "r" && asked?.round) control.toggleRound();
+  else return false;
+  return true;
 }
 
 /** @type {Record<string, (control: Control) => void>} */
 const KEYS = {
   d: (control) => control.drawPile(),
   p: (control) => control.pass(),
+  s: (control) => control.sit(),
   m: (control) => control.call(),
   l: (control) => control.tellLast(),
   "?": (control) => control.showHelp(),
@@ -82,7 +97,7 @@ function swipes(root, control) {
     const up = start ? start.y - event.clientY : 0;
     if (start && up >= SWIPE && Math.abs(event.clientX - start.x) < up) {
       swiped = true;
-      control.tapCard(start.card);
+      control.swipeCard(start.card);
     }
     start = null;
   });

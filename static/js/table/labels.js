@@ -5,7 +5,10 @@ import { fill, gettext, ngettext, pgettext } from "../i18n.js";
 
 export const seatWords = () => ({
   cards: gettext("Cards:") + " ",
-  mau: gettext("Mau!"),
+  place: (/** @type {number} */ n) => fill(gettext("place %(n)s"), { n }),
+  left: pgettext("a person at the table", "has left"),
+  sits: (/** @type {number} */ n) => (n > 1 ? fill(gettext("sits out %(n)s×"), { n }) : gettext("sits out")),
+  points: (/** @type {number} */ n) => fill(ngettext("%(n)s point", "%(n)s points", n), { n }),
   offline: pgettext("a person at the table", "offline"),
   takenOver: pgettext("who plays here", "computer"),
 });
@@ -23,14 +26,22 @@ export const actionWords = {
   rail: gettext("Your place"),
   draw: pgettext("button", "Draw"),
   pass: pgettext("button", "Pass"),
-  mau: gettext("Mau!"),
+  letWin: gettext("Do not call back"),
+  sit: (/** @type {number} */ n) => (n > 1 ? fill(ngettext("Sit out %(n)s turn", "Sit out %(n)s turns", n), { n }) : pgettext("button", "Sit out")),
+  play: (/** @type {number} */ n) => fill(ngettext("Play %(n)s card", "Play %(n)s cards", n), { n }),
+  call: (/** @type {string} */ ruleset) => fill(gettext("%(call)s!"), { call: callWord(ruleset) }),
   take: (/** @type {number} */ n) => fill(ngettext("Take %(n)s", "Take %(n)s", n), { n }),
   sort: (/** @type {string} */ order) => (order === "suit" ? gettext("Sort the hand by rank") : gettext("Sort the hand by suit")),
 };
 
 export const wishWords = {
-  title: gettext("Which suit do you wish for?"),
-  keys: gettext("Keys 1 to 4"),
+  title: (/** @type {"wish" | "suit" | "rank"} */ kind) => {
+    if (kind === "wish") return gettext("Which suit do you wish for?");
+    return kind === "suit" ? gettext("Do you ask for a suit?") : gettext("Do you ask for a rank?");
+  },
+  keys: (/** @type {number} */ n) => fill(gettext("Keys 1 to %(n)s"), { n }),
+  round: gettext("Once round the table"),
+  none: gettext("Ask for nothing"),
   back: gettext("Take the card back"),
   held: (/** @type {number} */ n) => (n ? fill(ngettext("you hold %(n)s", "you hold %(n)s", n), { n }) : gettext("you hold none")),
 };
@@ -40,7 +51,14 @@ export const logWords = {
   whole: gettext("Show all moves"),
 };
 
-export const calloutWords = (/** @type {string} */ name) => fill(gettext("%(name)s forgot “Mau”"), { name });
+/** What is called with the last card but one. @param {string} ruleset */
+export const callWord = (ruleset) => {
+  if (ruleset === "makao") return pgettext("what is called", "Makaó");
+  return ruleset === "macao" ? pgettext("what is called", "Macao") : pgettext("what is called", "Mau");
+};
+
+/** @param {string} name @param {string} ruleset */
+export const calloutWords = (name, ruleset) => fill(gettext("%(name)s forgot “%(call)s”"), { name, call: callWord(ruleset) });
 
 export const barWords = {
   scene: gettext("Table"),
@@ -54,8 +72,19 @@ export const titleWords = {
   turn: gettext("● Your turn"),
 };
 
+/** @type {Record<string, string>} */
+const GAMES = {
+  "mau-mau-classic": pgettext("rule system", "Mau-Mau"),
+  "mau-mau-custom": pgettext("rule system", "Mau-Mau with options"),
+  "crazy-eights": pgettext("rule system", "Crazy Eights"),
+  macao: pgettext("rule system", "Macao"),
+  makao: pgettext("rule system", "Makaó"),
+  "fresh-draw": pgettext("rule system", "Fresh Draw"),
+  schneider: pgettext("rule system", "Schneider"),
+};
+
 /** @param {string} ruleset */
-export const gameName = (ruleset) => (ruleset === "mau-mau-classic" ? pgettext("rule system", "Mau-Mau") : ruleset);
+export const gameName = (ruleset) => GAMES[ruleset] ?? ruleset;
 
 /** @param {string} level */
 export const levelName = (level) => {
@@ -63,15 +92,39 @@ export const levelName = (level) => {
   return level === "hard" ? pgettext("strength of a computer", "hard") : pgettext("strength of a computer", "normal");
 };
 
-/** @param {{visibility: string, match_no: number}} table */
-export const subtitle = ({ visibility, match_no: n }) => {
+/** Where the match stands, where it has several rounds; else which match it is, and against whom. @param {import("../link/types.js").TableView} table */
+export const subtitle = ({ visibility, match_no: n, match }) => {
+  const told = match && standing(match);
+  if (told) return told;
   if (n > 1) return fill(gettext("Match %(n)s"), { n });
   return visibility === "solo" ? gettext("against the computer") : gettext("with friends");
 };
 
+/** @param {import("../link/types.js").MatchView} match */
+function standing({ options, round, totals, seat }) {
+  const all = Number(options["rounds"] ?? options["deals"] ?? 1);
+  const target = Number(options["target"] ?? 0);
+  const own = { round, all, target, points: totals[seat ?? -1] ?? 0 };
+  if (all > 1) return fill(gettext("Round %(round)s of %(all)s. You have %(points)s"), own);
+  return target ? fill(gettext("Round %(round)s, to %(target)s. You have %(points)s"), own) : "";
+}
+
 export const linkWords = {
   lost: gettext("Connection lost. Trying again …"),
   retry: gettext("Try now"),
+};
+
+export const roundWords = {
+  title: (/** @type {string | null} */ winner, /** @type {boolean} */ you) => {
+    if (winner === null) return gettext("The round is over");
+    return you ? gettext("You win the round") : fill(gettext("%(name)s wins the round"), { name: winner });
+  },
+  name: gettext("Name"),
+  round: gettext("This round"),
+  total: gettext("Total"),
+  you: gettext("You"),
+  next: pgettext("button", "Next round"),
+  waiting: gettext("Waiting for the others"),
 };
 
 export const questionWords = {

@@ -9,7 +9,7 @@
  *   hand: string[] | null, hands: string[][], counts: number[], discard: string[], draw: number, dealer: number,
  *   round: number, turns: number, direction: number, target: number, open: boolean, late: boolean, held: boolean,
  *   winner: number | null, places: number[] | null, left: number, kind: string, value: string, life: string, by: number,
- *   count: number, scores: number[],
+ *   count: number, scores: number[], place: number,
  * }} MatchEvent every field that some event of a match has
  */
 

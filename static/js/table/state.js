@@ -15,6 +15,7 @@ import { foldTable } from "./fold.js";
  * @property {Clock[]} clocks
  * @property {boolean[]} online by seat
  * @property {number[]} mau seats that called and have drawn nothing since
+ * @property {number | null} resting the seat that has just lost a turn
  * @property {number} turnAt the version at which the present turn began; tells two turns apart
  */
 
@@ -29,7 +30,8 @@ export function receive(known, frame, now) {
     const { view, seat, offer, due, online, v } = frame;
     const sameTurn = known !== null && known.table.v === v;
     const mau = sameTurn ? known.mau : (view.match?.called ?? []);
-    return { table: view, seat, offer, online, mau, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
+    const resting = sameTurn ? known.resting : null;
+    return { table: view, seat, offer, online, mau, resting, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
   }
   if (!known) return null;
   if (frame.t === "ev") return frame.events.reduce(follow, known);
@@ -47,7 +49,8 @@ function follow(known, event) {
     ...known,
     table: foldTable(known.table, event),
     mau: called(known.mau, event),
-    turnAt: event.e === "turn" ? event.v : known.turnAt,
+    resting: rests(known.resting, event),
+    turnAt: event.e === "turn" || event.e === "recall_window" ? event.v : known.turnAt,
   };
 }
 
@@ -56,7 +59,13 @@ function called(mau, event) {
   const seat = /** @type {number} */ (event["seat"]);
   if (event.e === "dealt") return [];
   if (event.e === "called") return [...mau, seat];
-  return ["drew", "took", "penalty"].includes(event.e ?? "") ? mau.filter((other) => other !== seat) : mau;
+  return ["drew", "took", "penalty", "recalled"].includes(event.e ?? "") ? mau.filter((other) => other !== seat) : mau;
+}
+
+/** @param {number | null} resting @param {TableEvent} event */
+function rests(resting, event) {
+  if (event.e === "skipped" || event.e === "sits") return /** @type {number} */ (event["seat"]);
+  return ["dealt", "played", "drew", "took", "passed"].includes(event.e ?? "") ? null : resting;
 }
 
 /** @param {Due[]} due @param {number} now @returns {Clock[]} */
@@ -65,9 +74,19 @@ const clocks = (due, now) => due.map((entry) => ({ ...entry, until: now + entry.
 /** @param {Known} known @param {string} act */
 export const may = (known, act) => known.offer?.acts.includes(act) ?? false;
 
+/** The seat that is to act, or null between rounds and at the end. @param {Pick<Known, "table">} known */
+export function onTurn({ table: { status, match } }) {
+  return status === "playing" && match && ["turn", "recall"].includes(match.phase) ? match.turn : null;
+}
+
 /** Whether the viewer is to act. @param {Known} known */
-export const isMyTurn = ({ table, seat }) =>
-  table.status === "playing" && seat !== null && table.match?.phase === "turn" && table.match.turn === seat;
+export const isMyTurn = (known) => known.seat !== null && onTurn(known) === known.seat;
+
+/** The place of a seat that is out while others play on. @param {Pick<Known, "table">} known @param {number} seat */
+export function placeOf({ table: { match } }, seat) {
+  const place = match?.out.indexOf(seat) ?? -1;
+  return place < 0 ? null : place + 1;
+}
 
 /** The viewer's chair, also while a computer plays on it. @param {Pick<Known, "table">} known */
 export function chair({ table }) {

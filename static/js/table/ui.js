@@ -1,5 +1,5 @@
 // @ts-check
-/** What only this page knows: the move on its way, the card waiting for a wish, what is open, what was told. */
+/** What only this page knows: the move on its way, the chosen cards, what is open, what was told. */
 
 /** @import {Command, LinkStatus} from "../link/types.js" */
 /** @import {Order} from "./cards.js" */
@@ -9,7 +9,7 @@
  * @typedef {object} Pending a move without an answer yet
  * @property {string} id
  * @property {Command} command
- * @property {string | null} card
+ * @property {string[]} cards those that are on their way to the table
  * @property {number} turnAt the turn it was meant for
  *
  * @typedef {object} Told a reason, shown in the status line until the next event or tap
@@ -21,7 +21,9 @@
  * @property {Pending | null} pending
  * @property {Told | null} told
  * @property {number | null} stale the version at which a move came too late
- * @property {string | null} wish the card that waits for its wish
+ * @property {string[]} chosen cards in the order in which they are to be laid
+ * @property {boolean} asks the field for what the chosen cards declare is open
+ * @property {boolean} round what is asked for shall bind everybody once round
  * @property {string | null} focus the card that Tab reaches
  * @property {Order} order
  * @property {boolean} keys whether letters are shortcuts
@@ -36,7 +38,7 @@
 
 /** @returns {Ui} */
 export const freshUi = () => ({
-  pending: null, told: null, stale: null, wish: null, focus: null,
+  pending: null, told: null, stale: null, chosen: [], asks: false, round: false, focus: null,
   order: /** @type {Order} */ (remembered("order") ?? "suit"),
   keys: remembered("keys") !== "off",
   log: [], logOpen: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,

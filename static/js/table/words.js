@@ -33,6 +33,7 @@ const RANKS = {
   T: () => "10",
   U: () => pgettext("rank of the Hungarian pack", "under"),
   O: () => pgettext("rank of the Hungarian pack", "over"),
+  X: () => pgettext("rank", "joker"),
   J: () => pgettext("rank", "jack"),
   Q: () => pgettext("rank", "queen"),
   K: () => pgettext("rank", "king"),
@@ -88,16 +89,20 @@ export function cardName(id) {
   return fill(pgettext("a card", "%(rank)s of %(suit)s"), { rank: rank(value), suit: suit(colour) });
 }
 
-/** What a card's button is called. @param {string} id @param {"playable" | "no" | "idle" | "pending"} state */
-export function cardLabel(id, state) {
-  const name = { card: cardName(id) };
+/** What a card's button is called. @param {string} id @param {"playable" | "no" | "idle" | "pending" | "selected"} state @param {number} [order] among the chosen */
+export function cardLabel(id, state, order = 0) {
+  const name = { card: cardName(id), n: order };
   if (state === "playable") return fill(gettext("%(card)s, playable"), name);
   if (state === "no") return fill(gettext("%(card)s, does not fit"), name);
   if (state === "pending") return fill(gettext("%(card)s, on its way"), name);
+  if (state === "selected") return fill(gettext("%(card)s, chosen (%(n)s)"), name);
   return name.card;
 }
 
-/** @typedef {string | {card: string} | {suit: string} | {name: string} | {strong: string}} Piece */
+/** A rank as it is written in a sentence: figures as they stand on the card. @param {string} letter @param {string} suit any of the pack */
+export const rankWritten = (letter, suit) => ("789T".includes(letter) ? corner(letter + suit) : rank(letter));
+
+/** @typedef {string | {card: string} | {cards: string[]} | {rank: string, suit: string} | {suit: string} | {name: string} | {strong: string}} Piece */
 
 /** A sentence of pieces as plain text, for speech. @param {readonly Piece[]} sentence */
 export function spoken(sentence) {
@@ -105,6 +110,8 @@ export function spoken(sentence) {
     .map((piece) => {
       if (typeof piece === "string") return piece;
       if ("card" in piece) return cardName(piece.card);
+      if ("cards" in piece) return piece.cards.map(cardName).join(", ");
+      if ("rank" in piece) return rank(piece.rank);
       if ("suit" in piece) return suit(piece.suit);
       return "name" in piece ? piece.name : piece.strong;
     })

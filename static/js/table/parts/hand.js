@@ -8,6 +8,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
+import { comesAlong } from "../asking.js";
 import { sorted } from "../cards.js";
 import { handWords } from "../labels.js";
 import { isMyTurn } from "../state.js";
@@ -21,11 +22,11 @@ const FANNED = 10;
 
 /** @param {Known} known @param {Ui} ui @param {string} id @returns {CardState} */
 function stateOf(known, ui, id) {
-  if (ui.pending?.card === id) return "pending";
-  if (ui.wish === id) return "selected";
+  if (ui.pending?.cards.includes(id)) return "pending";
+  if (ui.chosen.includes(id)) return "selected";
   if (ui.told?.card === id && ui.told.shake) return "refused";
-  if (!isMyTurn(known) || ui.wish || ui.pending) return "idle";
-  return known.offer && id in known.offer.cards ? "playable" : "no";
+  if (!isMyTurn(known) || ui.asks || ui.pending) return "idle";
+  return (known.offer && id in known.offer.cards) || comesAlong(known, ui, id) ? "playable" : "no";
 }
 
 /** The card that Tab reaches. @param {Known} known @param {Ui} ui @param {readonly string[]} cards */
@@ -45,17 +46,22 @@ export function hand(known, ui, control) {
   return html`
     <div class="hand" role="toolbar" aria-label=${handWords.label(cards.length)} data-zone="hand">
       <div class="fan" data-count=${cards.length > FANNED ? "long" : cards.length}>
-        ${repeat(cards, (id) => id, (id) => button(id, stateOf(known, ui, id), id === tab, control))}
+        ${repeat(cards, (id) => id, (id) => button(id, stateOf(known, ui, id), id === tab, ui, control))}
       </div>
     </div>`;
 }
 
-/** @param {string} id @param {CardState} state @param {boolean} tab @param {Control} control */
-function button(id, state, tab, control) {
-  const spoken = state === "playable" || state === "pending" ? state : state === "no" || state === "refused" ? "no" : "idle";
+/** What is said of a card in each state; where nothing stands it is only named. @type {Partial<Record<CardState, "playable" | "no" | "pending" | "selected">>} */
+const SAID = { playable: "playable", pending: "pending", no: "no", refused: "no", selected: "selected" };
+
+/** @param {string} id @param {CardState} state @param {boolean} tab @param {Ui} ui @param {Control} control */
+function button(id, state, tab, { chosen, asks }, control) {
+  const order = chosen.indexOf(id) + 1;
+  const inSet = order > 0 && (!asks || chosen.length > 1);
   const look = state === "idle" ? "no" : state;
   return html`
     <button type="button" class="card" data-card=${id} data-state=${look} tabindex=${tab ? 0 : -1}
-      aria-label=${cardLabel(id, spoken)} aria-disabled=${state === "playable" || state === "selected" ? nothing : "true"}
-      @click=${() => control.tapCard(id)} @focus=${() => control.focusCard(id)}>${picture(id)}</button>`;
+      aria-label=${cardLabel(id, SAID[state] ?? "idle", order)} aria-disabled=${state === "playable" || state === "selected" ? nothing : "true"}
+      aria-pressed=${inSet ? "true" : nothing} @click=${() => control.tapCard(id)} @focus=${() => control.focusCard(id)}>
+      ${picture(id)}${inSet ? html`<span class="order" aria-hidden="true">${order}</span>` : nothing}</button>`;
 }

@@ -7,7 +7,7 @@
 import { html } from "lit-html";
 
 import { card, face, isJoker } from "../cards.js";
-import { cardName, corner, suit } from "../words.js";
+import { cardName, corner, rankWritten, suit } from "../words.js";
 
 /** @param {string} name */
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
@@ -33,6 +33,8 @@ function inline(id) {
 function piece(piece) {
   if (typeof piece === "string") return piece;
   if ("card" in piece) return inline(piece.card);
+  if ("cards" in piece) return html`${piece.cards.map((id, index) => html`${index ? " " : ""}${inline(id)}`)}`;
+  if ("rank" in piece) return html`<b>${rankWritten(piece.rank, piece.suit)}</b>`;
   if ("suit" in piece) return html`<span data-suit=${piece.suit}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
   return "name" in piece ? html`<bdi>${piece.name}</bdi>` : html`<b>${piece.strong}</b>`;
 }

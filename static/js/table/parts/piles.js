@@ -2,15 +2,16 @@
 /** The middle of the table: draw pile, discard pile, the ring round a wish, the disc with the chain's total. */
 
 /** @import {Known} from "../state.js" */
-/** @import {MatchView} from "../../link/types.js" */
+/** @import {MatchView, Request} from "../../link/types.js" */
 /** @import {Control} from "../control.js" */
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
+import { card } from "../cards.js";
 import { pileWords } from "../labels.js";
-import { cardName } from "../words.js";
-import { back, picture, pip } from "./picture.js";
+import { cardName, corner } from "../words.js";
+import { back, icon, picture, pip } from "./picture.js";
 
 /** So many of the discarded cards can be seen. */
 const VISIBLE = 4;
@@ -41,15 +42,25 @@ function drawPile(match, control) {
 
 /** @param {MatchView} match */
 function discardPile(match) {
-  const wish = match.request?.kind === "suit" ? match.request.value : null;
   const shown = match.discard.slice(-VISIBLE);
   return html`
     <div class="pile" data-kind="discard">
-      ${wish ? html`<div class="wish-ring" data-suit=${wish} aria-hidden="true">${[0, 1, 2, 3].map(() => pip(wish))}</div>` : nothing}
+      ${match.request ? ring(match.request, shown.at(-1) ?? "") : nothing}
       ${repeat(shown, (id) => id, (id, index) =>
         index === shown.length - 1
           ? html`<div class="card" data-card=${id} role="img" aria-label=${pileWords.top(cardName(id))}>${picture(id)}</div>`
           : html`<div class="card" data-card=${id} aria-hidden="true">${picture(id)}</div>`)}
       ${match.attack ? html`<div class="chain"><span>+${match.attack}</span></div>` : nothing}
+      ${match.skip ? html`<div class="chain" data-kind="skip">${icon("pause")}${match.skip > 1 ? html`<span>${match.skip}</span>` : nothing}</div>` : nothing}
+    </div>`;
+}
+
+/** What the next card must be, four times round the pile, and how many turns that still binds. @param {Request} request @param {string} top */
+function ring({ kind, value, life, left }, top) {
+  const mark = kind === "suit" ? pip(value) : html`<b>${corner(value + card(top).suit)}</b>`;
+  return html`
+    <div class="wish-ring" data-suit=${kind === "suit" ? value : nothing} aria-hidden="true">
+      ${[0, 1, 2, 3].map(() => mark)}
+      ${life === "round" ? html`<span class="turns-left">${icon("round")}${left}</span>` : nothing}
     </div>`;
 }

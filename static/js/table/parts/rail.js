@@ -24,7 +24,7 @@ export function rail(known, ui, control) {
           <strong>${written(title)}</strong>${detail.length ? html`<span>${written(detail)}</span>` : nothing}
         </div>
         <div class="action-row">
-          ${mainAction(known, control)} ${passAction(known, control)}
+          ${playAction(known, ui, control)} ${mainAction(known, control)} ${passAction(known, control)}
           ${sorting(known, ui, control)}
         </div>
         ${mau(known, control)}
@@ -44,11 +44,23 @@ function railTime(known) {
     </svg>`;
 }
 
-/** Draw, or take where a chain is open. @param {Known} known @param {Control} control */
+/** The cards that were chosen to be laid together. @param {Known} known @param {Ui} ui @param {Control} control */
+function playAction(known, { chosen, asks }, control) {
+  if (!chosen.length || asks) return nothing;
+  return html`
+    <button type="button" class="button" data-kind="main" data-act="play" @click=${control.playChosen}>${icon("check")}${actionWords.play(chosen.length)}</button>`;
+}
+
+/** Draw, take where a chain is open, or lose the turn to a skip; nothing for those who only watch. @param {Known} known @param {Control} control */
 function mainAction(known, control) {
-  if (!known.table.match?.hand) return nothing;
+  const { match } = known.table;
+  if (!match?.hand?.length || match.phase === "recall") return nothing;
+  if (may(known, "sit")) {
+    return html`
+      <button type="button" class="button" data-act="sit" aria-keyshortcuts="S" @click=${control.sit}>${icon("pause")}${actionWords.sit(match.skip)}</button>`;
+  }
   const open = may(known, "take") || may(known, "draw");
-  const words = may(known, "take") ? actionWords.take(known.table.match.attack) : actionWords.draw;
+  const words = may(known, "take") ? actionWords.take(match.attack) : actionWords.draw;
   return html`
     <button type="button" class="button" data-act="draw" aria-disabled=${open ? nothing : "true"} aria-keyshortcuts="D"
       @click=${control.drawPile}>${icon("draw")}${words}</button>`;
@@ -56,7 +68,7 @@ function mainAction(known, control) {
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 function sorting(known, ui, control) {
-  if (!known.table.match?.hand) return nothing;
+  if (!known.table.match?.hand?.length) return nothing;
   return html`
     <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(ui.order)}
       @click=${control.sortHand}>${icon("sort")}</button>`;
@@ -66,12 +78,13 @@ function sorting(known, ui, control) {
 function passAction(known, control) {
   if (!may(known, "pass")) return nothing;
   return html`
-    <button type="button" class="button" data-act="pass" aria-keyshortcuts="P" @click=${control.pass}>${actionWords.pass}</button>`;
+    <button type="button" class="button" data-act="pass" aria-keyshortcuts="P" @click=${control.pass}>
+      ${known.table.match?.phase === "recall" ? actionWords.letWin : actionWords.pass}</button>`;
 }
 
 /** @param {Known} known @param {Control} control */
 function mau(known, control) {
   if (!may(known, "call")) return nothing;
   return html`
-    <button type="button" class="button mau" data-kind="call" aria-keyshortcuts="M" @click=${control.call}>${actionWords.mau}</button>`;
+    <button type="button" class="button mau" data-kind="call" aria-keyshortcuts="M" @click=${control.call}>${actionWords.call(known.table.ruleset)}</button>`;
 }

@@ -12,12 +12,13 @@ import { clock } from "../state.js";
 import { icon } from "./picture.js";
 import { piles } from "./piles.js";
 import { question } from "./question.js";
+import { round } from "./round.js";
 import { seats } from "./seats.js";
 import { wish } from "./wish.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export const scene = (known, ui, control) => html`
-  <section class="scene" aria-label=${barWords.scene} data-seats=${known.table.size} ?data-dim=${ui.wish !== null}>
+  <section class="scene" aria-label=${barWords.scene} data-seats=${known.table.size} ?data-dim=${ui.asks}>
     <div class="felt">
       <svg class="felt-mark" viewBox="0 0 128 60" aria-hidden="true">
         <g fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">
@@ -28,7 +29,7 @@ export const scene = (known, ui, control) => html`
       </svg>
       ${piles(known, control)}
     </div>
-    ${seats(known)} ${callout(known, control)} ${question(known, control)} ${wish(known, ui, control)}
+    ${seats(known)} ${callout(known, control)} ${question(known, control)} ${round(known, control)} ${wish(known, ui, control)}
   </section>`;
 
 /** Somebody forgot Mau; the button drains while the window is open. @param {Known} known @param {Control} control */
@@ -38,7 +39,7 @@ function callout(known, control) {
   const time = clock(known, "window");
   return html`
     <button type="button" class="button callout" data-kind="danger" data-zone="callout" @click=${control.callout}>
-      ${icon("hand")}${calloutWords(known.table.seats[target]?.name ?? "")}
+      ${icon("hand")}${calloutWords(known.table.seats[target]?.name ?? "", known.table.ruleset)}
       ${time ? html`
         <svg class="drain" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width="100" height="1" data-clock="bar" data-until=${time.until} data-whole=${time.ms}></rect>

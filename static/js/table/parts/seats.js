@@ -7,8 +7,8 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
-import { chair, pressing } from "../state.js";
-import { seatWords } from "../labels.js";
+import { actionWords, seatWords } from "../labels.js";
+import { chair, onTurn, placeOf, pressing } from "../state.js";
 import { icon, initial } from "./picture.js";
 
 const FAN = 5;
@@ -34,7 +34,8 @@ function mat(known, seat, position) {
   const count = match.counts[seat] ?? 0;
   const words = seatWords();
   const state = [
-    table.status === "playing" && match.turn === seat ? "turn" : "",
+    onTurn(known) === seat ? "turn" : "",
+    placeOf(known, seat) !== null || match.left.includes(seat) ? "out" : "",
     person.bot || online[seat] ? "" : "offline",
   ];
   return html`
@@ -67,10 +68,16 @@ function ring(known, seat) {
 /** @param {Known} known @param {number} seat @param {SeatView} person */
 function tag(known, seat, person) {
   const words = seatWords();
-  if (known.mau.includes(seat)) return html`<span class="seat-tag" data-tone="call">${words.mau}</span>`;
+  const { match, ruleset } = known.table;
+  const place = placeOf(known, seat);
+  if (place !== null) return html`<span class="seat-tag" data-tone="place">${icon("crown")}${words.place(place)}</span>`;
+  if (match?.left.includes(seat)) return html`<span class="seat-tag">${words.left}</span>`;
+  if (known.mau.includes(seat)) return html`<span class="seat-tag" data-tone="call">${actionWords.call(ruleset)}</span>`;
   if (person.gone) return html`<span class="seat-tag">${icon("bot")}${words.takenOver}</span>`;
   if (!person.bot && !known.online[seat]) {
     return html`<span class="seat-tag" data-tone="bad">${icon("off")}${words.offline}</span>`;
   }
-  return nothing;
+  const owed = match?.sit[seat] ?? 0;
+  if (owed || known.resting === seat) return html`<span class="seat-tag">${icon("pause")}${words.sits(owed)}</span>`;
+  return match?.totals.some((total) => total) ? html`<span class="seat-tag">${words.points(match.totals[seat] ?? 0)}</span>` : nothing;
 }
