@@ -15,10 +15,10 @@ import { foldMatch } from "../../static/js/table/match.js";
 /** @type {{tables: Recording[], matches: Match[]}} */
 const { tables: recordings, matches } = JSON.parse(readFileSync(new URL("frames.json", import.meta.url), "utf8"));
 
-/** Who plays what so far is remembered for computers only; the page keeps no such memory. @param {MatchView} view */
+/** What was seen of hands is remembered for computers only; the page keeps no such memory. @param {MatchView} view */
 function without(view) {
   const match = /** @type {Record<string, unknown>} */ ({ ...view });
-  delete match["memory"];
+  for (const field of ["memory", "captured", "shown", "voids"]) delete match[field];
   return match;
 }
 

@@ -14,6 +14,7 @@ SETTINGS: tuple[tuple[str, int, dict[str, Any], int], ...] = (
     ("macao", 3, {}, 44),
     ("makao", 2, {}, 30),
     ("makao", 3, {"recall": "always", "deals": 1}, 26),
+    ("schneider", 3, {"target": 50}, 3),
 )
 """Rule system, seats, options, and the number of a match in which much happens."""
 VIEWS_EVERY = 20

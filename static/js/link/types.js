@@ -50,6 +50,13 @@
  * @property {string[][] | null} hands all hands, after the end
  * @property {number[]} totals points so far, by seat
  *
+ * @property {[number, string][]} [trick] where tricks are taken: the open one, seat and card in the order laid
+ * @property {[number, string][]} [last] the one before it
+ * @property {number} [lead] who leads, or has led the open trick
+ * @property {string | null} [face] the card of the pile that is drawn next
+ * @property {string[]} [pulled] cards that are not played with
+ * @property {number[]} [points] of this round, by seat
+ *
  * @typedef {"easy" | "normal" | "hard"} Level
  *
  * @typedef {object} SeatView

@@ -3,13 +3,18 @@
 
 /** @import {MatchView, TableEvent} from "../link/types.js" */
 
+import { freshTricks, TRICK_FOLDS } from "./tricks.js";
+
+/** Rule systems in which tricks are taken. */
+const OF_TRICKS = new Set(["fresh-draw", "schneider"]);
+
 /**
  * @typedef {TableEvent & {
  *   seat: number, n: number, total: number, suit: string, card: string, cards: string[] | null, why: string,
  *   hand: string[] | null, hands: string[][], counts: number[], discard: string[], draw: number, dealer: number,
  *   round: number, turns: number, direction: number, target: number, open: boolean, late: boolean, held: boolean,
  *   winner: number | null, places: number[] | null, left: number, kind: string, value: string, life: string, by: number,
- *   count: number, scores: number[], place: number,
+ *   count: number, scores: number[], place: number, points: number, face: string | null, top: string,
  * }} MatchEvent every field that some event of a match has
  */
 
@@ -104,13 +109,16 @@ export function freshMatch({ ruleset, options }, seats, dealer, seat) {
   return {
     seat, ruleset, options, round: 0, dealer, hand: seat === null ? null : [], counts: zeros, discard: [], draw: 0,
     turn: 0, direction: 1, phase: "deal", sit: zeros, out: [], left: [], timeouts: zeros, ended: null, turns: 0,
-    reshuffles: 0, totals: zeros, ...OPEN, ...QUIET,
+    reshuffles: 0, totals: zeros, ...OPEN, ...QUIET, ...(OF_TRICKS.has(ruleset) ? freshTricks(seats) : {}),
   };
 }
 
+/** A view as it was sent, with what its family of rule systems does not have. @param {MatchView} sent @returns {MatchView} */
+export const complete = (sent) => ({ ...freshMatch(sent, sent.counts.length, sent.dealer, sent.seat), ...sent });
+
 /** @param {MatchView} match @param {TableEvent} event @returns {MatchView} */
 export function foldMatch(match, event) {
-  const fold = FOLDS[event.e ?? ""];
+  const fold = (match.trick ? TRICK_FOLDS : FOLDS)[event.e ?? ""];
   if (!fold) return match;
   const told = /** @type {MatchEvent} */ (event);
   return { ...match, ...fold(match, told, told.seat === match.seat) };

@@ -26,7 +26,7 @@ const OF_THE_LEAVER = new Set(["left", "kicked", "bot_left", "takeover"]);
 /** Whose name a sentence begins with. @param {MatchEvent} event */
 function subject(event) {
   if (event.e === "dealt") return event.dealer;
-  return event.e === "over" || event.e === "round" ? (event.winner ?? -1) : event.seat;
+  return ["over", "round", "trick"].includes(event.e ?? "") ? (event.winner ?? -1) : event.seat;
 }
 
 /** What the lines around it tell already: that a met request is over, and that who wins is out. @param {TableEvent} event @param {readonly TableEvent[]} frame */
@@ -52,8 +52,11 @@ export function entries(events, people, at, before = people, ruleset = "") {
   for (const event of events) {
     const card = lines.findLast((line) => line.events[0]?.e === "played");
     const name = event.e ?? "";
+    const last = lines.at(-1)?.events;
     if (name in EFFECTS && card) {
       card.events.push(event);
+    } else if (name === "picked" && last?.[0]?.e === "picked") {
+      last.push(event);
     } else if (name in TELL && !isSaid(event, events)) {
       lines.push({ v: event.v, at, events: [event], people: OF_THE_LEAVER.has(name) ? before : people, ruleset });
     }
@@ -88,6 +91,9 @@ export function sentence({ events, people, ruleset }) {
     what: effect?.kind === "suit" ? { suit: effect.value } : { rank: effect?.value ?? "", suit: card(first.cards?.[0] ?? "").suit },
     total: { strong: `+${told.total}` },
     call: callWord(ruleset),
+    points: { strong: first.points > 0 ? `+${first.points}` : String(first.points) },
+    draws: { list: /** @type {MatchEvent[]} */ (events).flatMap(({ seat, card: id }, index) =>
+      [index ? ", " : "", { name: people[seat]?.name ?? "" }, " ", { card: id }]) },
   };
   return pieces(tell(told, person?.you ?? false), values);
 }

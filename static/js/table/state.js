@@ -4,6 +4,7 @@
 /** @import {Due, Frame, Offer, TableEvent, TableView} from "../link/types.js" */
 
 import { foldTable } from "./fold.js";
+import { complete } from "./match.js";
 
 /** @typedef {Due & {until: number}} Clock a due entry with the moment (performance.now()) at which it happens */
 
@@ -31,7 +32,8 @@ export function receive(known, frame, now) {
     const sameTurn = known !== null && known.table.v === v;
     const mau = sameTurn ? known.mau : (view.match?.called ?? []);
     const resting = sameTurn ? known.resting : null;
-    return { table: view, seat, offer, online, mau, resting, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
+    const table = { ...view, match: view.match && complete(view.match) };
+    return { table, seat, offer, online, mau, resting, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
   }
   if (!known) return null;
   if (frame.t === "ev") return frame.events.reduce(follow, known);

@@ -91,9 +91,15 @@ function over({ winner, why }, you) {
 }
 
 /** @type {Tell} */
-function round({ winner }, you) {
-  if (winner === null) return gettext("Nobody can play any more: the round is over");
+function round({ winner, why }, you) {
+  if (winner === null) return why === "blocked" ? gettext("Nobody can play any more: the round is over") : gettext("The round is over");
   return you ? gettext("You win the round") : gettext("%(name)s wins the round");
+}
+
+/** @type {Tell} */
+function trick({ points }, you) {
+  if (!points) return you ? gettext("You win the trick") : gettext("%(name)s wins the trick");
+  return you ? gettext("You win the trick, %(points)s") : gettext("%(name)s wins the trick, %(points)s");
 }
 
 /** @type {Record<string, Tell>} */
@@ -110,6 +116,9 @@ export const TELL = {
   recalled,
   sits,
   owes,
+  trick,
+  faced: () => gettext("The first card of the pile is %(card)s"),
+  picked: () => gettext("From the pile: %(draws)s"),
   passed: (_event, you) => (you ? gettext("You pass") : gettext("%(name)s passes")),
   called: (_event, you) => (you ? gettext("You call “%(call)s!”") : gettext("%(name)s calls “%(call)s!”")),
   call_over: (_event, you) => (you ? gettext("Your “%(call)s” does not count any more") : ""),

@@ -102,15 +102,16 @@ export function cardLabel(id, state, order = 0) {
 /** A rank as it is written in a sentence: figures as they stand on the card. @param {string} letter @param {string} suit any of the pack */
 export const rankWritten = (letter, suit) => ("789T".includes(letter) ? corner(letter + suit) : rank(letter));
 
-/** @typedef {string | {card: string} | {cards: string[]} | {rank: string, suit: string} | {suit: string} | {name: string} | {strong: string}} Piece */
+/** @typedef {string | {card: string} | {cards: string[]} | {rank: string, suit: string} | {list: Piece[]} | {suit: string} | {name: string} | {strong: string}} Piece */
 
-/** A sentence of pieces as plain text, for speech. @param {readonly Piece[]} sentence */
+/** A sentence of pieces as plain text, for speech. @param {readonly Piece[]} sentence @returns {string} */
 export function spoken(sentence) {
   return sentence
     .map((piece) => {
       if (typeof piece === "string") return piece;
       if ("card" in piece) return cardName(piece.card);
       if ("cards" in piece) return piece.cards.map(cardName).join(", ");
+      if ("list" in piece) return spoken(piece.list);
       if ("rank" in piece) return rank(piece.rank);
       if ("suit" in piece) return suit(piece.suit);
       return "name" in piece ? piece.name : piece.strong;

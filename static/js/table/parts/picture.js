@@ -34,12 +34,13 @@ function piece(piece) {
   if (typeof piece === "string") return piece;
   if ("card" in piece) return inline(piece.card);
   if ("cards" in piece) return html`${piece.cards.map((id, index) => html`${index ? " " : ""}${inline(id)}`)}`;
+  if ("list" in piece) return html`${written(piece.list)}`;
   if ("rank" in piece) return html`<b>${rankWritten(piece.rank, piece.suit)}</b>`;
   if ("suit" in piece) return html`<span data-suit=${piece.suit}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
   return "name" in piece ? html`<bdi>${piece.name}</bdi>` : html`<b>${piece.strong}</b>`;
 }
 
-/** @param {readonly Piece[]} sentence */
+/** @param {readonly Piece[]} sentence @returns {(TemplateResult | string)[]} */
 export const written = (sentence) => sentence.map(piece);
 
 /** First letter of a name, for its beer mat. @param {string} name */
