@@ -21,6 +21,9 @@ test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node an
 trust-kills: .venv/dev services ## kill the server KILLS=20 times on each database while programs play
 	@for database in sqlite postgresql; do python -m tests.trust.kills $$database --kills $(or $(KILLS),20) || exit; done
 
+bench-engine: .venv/bench ## measure the rules beside RLCard and OpenSpiel
+	@python -m tests.bench.engines $(ARGS)
+
 check: .venv/dev services ## judge style, types, layers, templates, scripts and catalogues
 	@.ci/check
 
@@ -47,4 +50,7 @@ services:
 .venv/dev: requirements/dev.txt $(SETUP)
 	@.ci/setup dev
 
-.PHONY: help setup play cluster test trust-kills check format messages lock clean services
+.venv/bench: requirements/bench.txt tests/bench/peers/package-lock.json .venv/dev
+	@.ci/setup bench
+
+.PHONY: help setup play cluster test trust-kills bench-engine check format messages lock clean services

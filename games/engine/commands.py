@@ -25,17 +25,19 @@ def check_shape(command: Command, seats: int) -> None:
     if act == "play":
         if not _is_texts(command.get("cards")):
             raise Refusal("BAD_COMMAND")
-        for field in ("wish", "request"):
-            declared = command.get(field)
-            if not (declared is None or isinstance(declared, str)):
-                raise Refusal("BAD_COMMAND")
+        if not (_is_text_or_null(command.get("wish")) and _is_text_or_null(command.get("request"))):
+            raise Refusal("BAD_COMMAND")
     elif act == "callout" and not _is_seat(command.get("target"), seats):
         raise Refusal("BAD_COMMAND")
 
 
 def _is_seat(value: Any, seats: int) -> bool:
     """An index of a seat; True and False are none."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
+    return type(value) is int and 0 <= value < seats
+
+
+def _is_text_or_null(value: Any) -> bool:
+    return value is None or isinstance(value, str)
 
 
 def _is_texts(value: Any) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def view(match: Match, seat: int | None) -> View:
-    """The match as `seat` sees it (null: a spectator); shares nothing with the state."""
+    """The match as `seat` sees it (null: a spectator), to be read: its lists are those of the state."""
     seen: View = rulesets.get(match["ruleset"]).family.view(match, seat)
     return seen
 

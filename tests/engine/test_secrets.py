@@ -40,16 +40,18 @@ def test_the_cards_that_a_seat_may_not_know_change_nothing_for_it(ruleset: str, 
             assert view(match, None) == view(other_world(rng, match, None), None)
 
 
-def test_a_view_shares_nothing_with_the_state() -> None:
-    match = next(positions(random.Random(1), 3, 1))
-    before = copy.deepcopy(match)
-    seen = view(match, 0)
-    assert seen["hand"] is not None
-    seen["hand"].clear()
-    seen["discard"].append("7H")
-    seen["memory"][0].append({"top": "7H", "ask": None, "since": 0})
-    seen["counts"][0] = 99
-    assert match == before
+def test_what_is_decided_or_folded_changes_no_earlier_state_and_no_view_of_it() -> None:
+    for ruleset, seats in SYSTEMS:
+        kept = []
+        wild = WildMatch(
+            random.Random(f"kept:{ruleset}"), seats, options_of(ruleset, 1), selfplay.key_of("k", 1), ruleset
+        )
+        while wild.match["phase"] != "over":
+            views = [view(wild.match, viewer) for viewer in wild.viewers]
+            kept.append((wild.match, views, copy.deepcopy((wild.match, views))))
+            wild.take(wild.lawful())  # folds the views on, too
+        for match, views, before in kept:
+            assert (match, views) == before
 
 
 def test_an_event_without_a_rule_is_shown_to_nobody() -> None:

@@ -1,6 +1,9 @@
 """The open part of the table: how each event changes what everybody sees, without any rule.
 
 `match.evolve` and `view.fold` both go through `advance`, so that a view folded from events cannot drift from the state.
+
+No list of a state or a view is ever changed in place: it is replaced by a new one. So a copy of a match is one copied
+dict, views share the lists of the state, and who looks at an old state sees it as it was.
 """
 
 from __future__ import annotations
@@ -8,7 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from games.engine.types import Board, Event
+    from typing import Any
+
+    from games.engine.types import Board, Event, Unable
 
 REMEMBERED = 3
 """So many of a seat's last inabilities are kept for the bots; older ones tell nearly nothing."""
@@ -23,7 +28,7 @@ def _dealt(board: Board, event: Event) -> None:
     seats = len(board["sit"])
     board["round"] = event["round"]
     board["dealer"] = event["dealer"]
-    board["discard"] = list(event["discard"])
+    board["discard"] = event["discard"]
     board["direction"] = event["direction"]
     board["phase"] = "turn"
     board["sit"] = [0] * seats
@@ -42,10 +47,9 @@ def _turn(board: Board, event: Event) -> None:
 
 
 def _played(board: Board, event: Event) -> None:
-    board["discard"].extend(event["cards"])
+    board["discard"] = board["discard"] + event["cards"]
     board["drawn"] = None
-    if event["seat"] in board["called"]:
-        board["called"].remove(event["seat"])
+    _hush(board, event["seat"])
 
 
 def _drew(board: Board, event: Event) -> None:
@@ -68,11 +72,13 @@ def _recalled(board: Board, event: Event) -> None:
 
 def _gained(board: Board, event: Event) -> None:
     """A card drawn by a seat erases its call."""
-    seat = event["seat"]
-    if event["n"] and seat in board["called"]:
-        board["called"].remove(seat)
-    for unable in board["memory"][seat]:
-        unable["since"] += event["n"]
+    seat, n = event["seat"], event["n"]
+    if n:
+        _hush(board, seat)
+        known = board["memory"][seat]
+        if known:
+            older: list[Unable] = [{"top": u["top"], "ask": u["ask"], "since": u["since"] + n} for u in known]
+            board["memory"] = changed(board["memory"], seat, older)
 
 
 def _passed(board: Board, event: Event) -> None:
@@ -82,10 +88,9 @@ def _passed(board: Board, event: Event) -> None:
 
 def _unable(board: Board, event: Event) -> None:
     request = board["request"]
-    kept = board["memory"][event["seat"]]
-    kept.append({"top": board["discard"][-1], "ask": request["value"] if request else None, "since": 0})
-    if len(kept) > REMEMBERED:
-        kept.pop(0)
+    now: Unable = {"top": board["discard"][-1], "ask": request["value"] if request else None, "since": 0}
+    seat = event["seat"]
+    board["memory"] = changed(board["memory"], seat, (board["memory"][seat] + [now])[-REMEMBERED:])
 
 
 def _reshuffled(board: Board, event: Event) -> None:
@@ -108,12 +113,12 @@ def _cancelled(board: Board, event: Event) -> None:
 def _sits(board: Board, event: Event) -> None:
     """A turn is lost; what was open against the seat is served with it."""
     board["skip"] = 0
-    board["sit"] = _changed(board["sit"], event["seat"], event["left"])
+    board["sit"] = changed(board["sit"], event["seat"], event["left"])
 
 
 def _owes(board: Board, event: Event) -> None:
     """A seat that sat out has acted: that counts as one of the turns it owes."""
-    board["sit"] = _changed(board["sit"], event["seat"], event["left"])
+    board["sit"] = changed(board["sit"], event["seat"], event["left"])
 
 
 def _reversed(board: Board, event: Event) -> None:
@@ -153,11 +158,11 @@ def _request_left(board: Board, event: Event) -> None:
 def _called(board: Board, event: Event) -> None:
     """A late call only shuts the window; it is not kept for a later play."""
     if not event["late"]:
-        board["called"].append(event["seat"])
+        board["called"] = board["called"] + [event["seat"]]
 
 
 def _call_over(board: Board, event: Event) -> None:
-    board["called"].remove(event["seat"])
+    _hush(board, event["seat"])
 
 
 def _window(board: Board, event: Event) -> None:
@@ -165,21 +170,20 @@ def _window(board: Board, event: Event) -> None:
 
 
 def _out(board: Board, event: Event) -> None:
-    board["out"].append(event["seat"])
+    board["out"] = board["out"] + [event["seat"]]
 
 
 def _timed_out(board: Board, event: Event) -> None:
-    board["timeouts"] = _changed(board["timeouts"], event["seat"], event["count"])
+    board["timeouts"] = changed(board["timeouts"], event["seat"], event["count"])
 
 
 def _gone(board: Board, event: Event) -> None:
     """Who leaves puts his hand under the discard pile; what was open against him is dropped."""
     seat = event["seat"]
-    board["discard"][:0] = event["cards"]
+    board["discard"] = event["cards"] + board["discard"]
     board["left"] = board["left"] + [seat]
-    board["sit"] = _changed(board["sit"], seat, 0)
-    if seat in board["called"]:
-        board["called"].remove(seat)
+    board["sit"] = changed(board["sit"], seat, 0)
+    _hush(board, seat)
     if board["turn"] == seat:
         board["attack"] = 0
         board["skip"] = 0
@@ -210,11 +214,17 @@ def _over(board: Board, event: Event) -> None:
     _quiet(board)
 
 
-def _changed(numbers: list[int], seat: int, value: int) -> list[int]:
-    """A new list with one number changed: what changes seldom is not copied for each decision."""
-    changed = numbers[:]
-    changed[seat] = value
-    return changed
+def _hush(board: Board, seat: int) -> None:
+    """The seat's call, if there is one, is gone."""
+    if seat in board["called"]:
+        board["called"] = [other for other in board["called"] if other != seat]
+
+
+def changed(by_seat: list[Any], seat: int, value: Any) -> list[Any]:
+    """A new list with one seat's value changed."""
+    after = by_seat[:]
+    after[seat] = value
+    return after
 
 
 def _nothing(board: Board, event: Event) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import fair
 from games.engine.shed.check import can_draw
-from games.engine.shed.evolve import copy, evolve
+from games.engine.shed.evolve import evolve
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
@@ -22,7 +22,7 @@ class Draft:
     __slots__ = ("aged", "events", "match", "rules")
 
     def __init__(self, match: Match, rules: Rules, v: int) -> None:
-        self.match = copy(match)
+        self.match = match.copy()  # its lists are never changed in place
         self.match["v"] = v
         self.rules = rules
         self.events: list[Event] = []

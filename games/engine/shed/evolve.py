@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.shed.board import advance
+from games.engine.shed.board import advance, changed
 
 if TYPE_CHECKING:
     from games.engine.types import Event, Match
@@ -16,41 +16,32 @@ def evolve(match: Match, event: Event) -> Match:
     if name == "turn" or name == "recall_window":
         match["turn_at"] = match["act_at"] = version
     elif name == "played":
-        hand = match["hands"][event["seat"]]
+        seat = event["seat"]
+        hand = match["hands"][seat][:]
         for card in event["cards"]:
             hand.remove(card)
-        match["acts"][event["seat"]] += 1
+        match["hands"] = changed(match["hands"], seat, hand)
+        match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
     elif name in ("drew", "took", "penalty", "recalled"):
-        match["hands"][event["seat"]].extend(event["cards"])
-        del match["draw"][: event["n"]]
+        seat = event["seat"]
+        match["hands"] = changed(match["hands"], seat, match["hands"][seat] + event["cards"])
+        match["draw"] = match["draw"][event["n"] :]
         if name == "drew" or name == "took":
-            match["acts"][event["seat"]] += 1
+            match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
             match["act_at"] = version
     elif name == "dealt":
-        match["hands"] = [list(hand) for hand in event["hands"]]
-        match["draw"] = list(event["draw"])
+        match["hands"] = event["hands"]
+        match["draw"] = event["draw"]
     elif name == "reshuffled":
-        match["draw"] = list(event["draw"])
+        match["draw"] = event["draw"]
     elif name == "window":
         match["window_at"] = match["act_at"] = version
     elif name == "sits":
-        match["acts"][event["seat"]] += 1
+        seat = event["seat"]
+        match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
     elif name == "gone":
-        match["hands"][event["seat"]] = []
+        match["hands"] = changed(match["hands"], event["seat"], [])
     elif name == "round":
         match["turn_at"] = version
     advance(match, event)
     return match
-
-
-def copy(match: Match) -> Match:
-    """A state of its own, so that deciding on it leaves the committed one alone; what is replaced whole is shared."""
-    draft = match.copy()
-    draft["hands"] = [hand[:] for hand in match["hands"]]
-    draft["draw"] = match["draw"][:]
-    draft["discard"] = match["discard"][:]
-    draft["called"] = match["called"][:]
-    draft["out"] = match["out"][:]
-    draft["acts"] = match["acts"][:]
-    draft["memory"] = [[unable.copy() for unable in seat] for seat in match["memory"]]
-    return draft

@@ -17,43 +17,45 @@ if TYPE_CHECKING:
 def offer(rules: Rules, pos: Position, seat: int, hand: list[str]) -> Offer:
     """Open acts in a fixed order, playable cards with what may be declared with them, a code for each other card."""
     offered: Offer = {"acts": [], "cards": {}, "why": {}, "callout": None}
-    if pos["phase"] not in ("turn", "recall"):
+    phase, exposed = pos["phase"], pos["exposed"]
+    if phase not in ("turn", "recall"):
         return offered
     if pos["turn"] == seat:
         _offer_turn(rules, pos, hand, offered)
     if check.call_code(rules, pos, seat, hand) is None:
         offered["acts"].append("call")
-    if pos["exposed"] is not None and pos["exposed"] != seat:
+    if exposed is not None and exposed != seat:
         offered["acts"].append("callout")
-        offered["callout"] = pos["exposed"]
+        offered["callout"] = exposed
     return offered
 
 
 def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) -> None:
     """The acts of the seat on turn; never empty."""
     drawn, recall = pos["drawn"], pos["phase"] == "recall"
+    acts, cards, why, declaring = offered["acts"], offered["cards"], offered["why"], rules.declaring
     for card in hand:
-        code = card_code(rules, pos, card)
         if drawn is not None and card != drawn:
-            code = "ONLY_DRAWN_CARD"
+            code: str | None = "ONLY_DRAWN_CARD"
         elif recall and card not in rules.owed:
             code = "RECALL_ONLY_VII"
-        if code is None:
-            offered["cards"][card] = _declarations(rules, pos, hand, card) if card[0] in rules.declaring else []
         else:
-            offered["why"][card] = code
-    acts = offered["acts"]
-    if offered["cards"]:
+            code = card_code(rules, pos, card)
+        if code is None:
+            cards[card] = _declarations(rules, pos, hand, card) if card[0] in declaring else []
+        else:
+            why[card] = code
+    if cards:
         acts.append("play")
-    if not recall:
+    if recall:
+        acts.append("pass")
+    elif pos["attack"] or pos["skip"]:
+        acts.append("take" if pos["attack"] else "sit")
+    else:
         if check.draw_code(rules, pos, hand) is None:
             acts.append("draw")
-        if check.take_code(pos) is None:
-            acts.append("take")
-        if check.sit_code(pos) is None:
-            acts.append("sit")
-    if check.pass_code(rules, pos, hand) is None:
-        acts.append("pass")
+        if check.pass_code(rules, pos, hand) is None:
+            acts.append("pass")
 
 
 def _declarations(rules: Rules, pos: Position, hand: list[str], card: str) -> list[str]:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.shed.board import advance
+from games.engine.shed.board import advance, changed
 
 if TYPE_CHECKING:
     from games.engine.types import Event, Match, View
 
 
 def view(match: Match, seat: int | None) -> View:
-    """The match as `seat` sees it (null: a spectator); shares nothing with the state."""
-    request, ended = match["request"], match["ended"]
-    over = match["phase"] == "over" or ended is not None
+    """The match as `seat` sees it (null: a spectator)."""
+    over = match["phase"] == "over" or match["ended"] is not None
     return {
         "seat": seat,
         "ruleset": match["ruleset"],
-        "options": match["options"].copy(),
+        "options": match["options"],
         "round": match["round"],
         "dealer": match["dealer"],
-        "hand": None if seat is None else match["hands"][seat][:],
+        "hand": None if seat is None else match["hands"][seat],
         "counts": [len(hand) for hand in match["hands"]],
-        "discard": match["discard"][:],
+        "discard": match["discard"],
         "draw": len(match["draw"]),
         "turn": match["turn"],
         "direction": match["direction"],
@@ -30,23 +29,23 @@ def view(match: Match, seat: int | None) -> View:
         "drawn": match["drawn"] if match["turn"] == seat else None,
         "attack": match["attack"],
         "skip": match["skip"],
-        "sit": match["sit"][:],
-        "request": None if request is None else request.copy(),
-        "called": match["called"][:],
+        "sit": match["sit"],
+        "request": match["request"],
+        "called": match["called"],
         "exposed": match["exposed"],
-        "out": match["out"][:],
-        "left": match["left"][:],
-        "timeouts": match["timeouts"][:],
+        "out": match["out"],
+        "left": match["left"],
+        "timeouts": match["timeouts"],
         "recall": match["recall"],
-        "ended": None if ended is None else ended.copy(),
+        "ended": match["ended"],
         "turns": match["turns"],
         "reshuffles": match["reshuffles"],
         "over": match["over"],
         "winner": match["winner"],
-        "places": None if match["places"] is None else match["places"][:],
-        "hands": [hand[:] for hand in match["hands"]] if over and seat is not None else None,
-        "totals": match["totals"][:],
-        "memory": [[unable.copy() for unable in kept] for kept in match["memory"]],
+        "places": match["places"],
+        "hands": match["hands"] if over and seat is not None else None,
+        "totals": match["totals"],
+        "memory": match["memory"],
     }
 
 
@@ -82,28 +81,29 @@ def fold(seen: View, event: Event) -> View:
     """Apply one redacted event to a view in place and return it: the view of the next state."""
     name = event["e"]
     if name == "dealt":
-        seen["hand"] = None if event["hand"] is None else list(event["hand"])
-        seen["counts"] = list(event["counts"])
+        seen["hand"] = event["hand"]
+        seen["counts"] = event["counts"]
         seen["draw"] = event["draw"]
         seen["hands"] = None
     elif name == "played":
-        seen["counts"][event["seat"]] -= len(event["cards"])
+        _count(seen, event["seat"], -len(event["cards"]))
         if event["seat"] == seen["seat"] and seen["hand"] is not None:
+            seen["hand"] = seen["hand"][:]
             for card in event["cards"]:
                 seen["hand"].remove(card)
     elif name in CARDS_TO_OWNER:
-        seen["counts"][event["seat"]] += event["n"]
+        _count(seen, event["seat"], event["n"])
         seen["draw"] -= event["n"]
         if event["cards"] is not None and seen["hand"] is not None:
-            seen["hand"].extend(event["cards"])
+            seen["hand"] = seen["hand"] + event["cards"]
     elif name == "reshuffled":
         seen["draw"] = event["n"]
     elif name == "gone":
-        seen["counts"][event["seat"]] = 0
+        _count(seen, event["seat"], -seen["counts"][event["seat"]])
         if event["seat"] == seen["seat"]:
             seen["hand"] = []
     elif name == "over" or name == "round":
-        seen["hands"] = None if event["hands"] is None else [list(hand) for hand in event["hands"]]
+        seen["hands"] = event["hands"]
     advance(seen, event)
     return seen
 
@@ -134,6 +134,10 @@ OPEN = (
     "out",
 )
 CARDS_TO_OWNER = ("drew", "took", "penalty", "recalled")
+
+
+def _count(seen: View, seat: int, more: int) -> None:
+    seen["counts"] = changed(seen["counts"], seat, seen["counts"][seat] + more)
 
 
 def _with(event: Event, field: str, value: object) -> Event:
