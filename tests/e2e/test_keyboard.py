@@ -66,7 +66,7 @@ def press(person: Seat) -> None:
             focused(page, ".wish-field")
             page.keyboard.press("2")
     person.moved_on(before)
-    if not person.is_over():
+    if person.cards() and not person.is_over():
         focused(page, ".hand .card")
 
 

@@ -13,6 +13,8 @@ export class FocusKeeper {
   #root;
   /** @type {string | null} */
   #zone = null;
+  /** @type {string | null} the zone of a focus that found no place, as in a hand without cards */
+  #lost = null;
   #wish = false;
   #place = 0;
 
@@ -27,6 +29,7 @@ export class FocusKeeper {
     const inside = active instanceof HTMLElement && this.#root.contains(active);
     const zone = inside ? active.closest("[data-zone]") : null;
     this.#zone = zone instanceof HTMLElement ? (zone.dataset["zone"] ?? null) : inside ? "" : null;
+    if (active === document.body) this.#zone = this.#lost;
     this.#place = zone ? [...(active?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (active)) : 0;
   }
 
@@ -37,7 +40,9 @@ export class FocusKeeper {
     this.#wish = wish !== null;
     if (this.#zone === null || this.#root.contains(document.activeElement)) return;
     const places = [...(AFTER[this.#zone] ?? []), ...ELSE].map((selector) => this.#root.querySelector(selector));
-    focus(this.#neighbour() ?? places.find((place) => place !== null) ?? null);
+    const place = this.#neighbour() ?? places.find((found) => found !== null) ?? null;
+    this.#lost = place ? null : this.#zone;
+    focus(place);
   }
 
   /** The card that moved up into the gap. */
