@@ -18,7 +18,7 @@ from mauapp.accounts.models import Player
 class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
-    `code` leads others to it, while it waits; null for whoever does not sit there.
+    `hosts`: he is its host. `code` leads others to it, while it waits; null for whoever does not sit there.
     """
 
     public_id: str
@@ -31,6 +31,7 @@ class Glance:
     seats: list[SeatView | None]
     chair: int | None
     gone: bool
+    hosts: bool
     your_turn: bool
     created_at: int
 
@@ -85,6 +86,7 @@ def _glance(row: Table, player: Player | None) -> Glance:
         seats=seats,
         chair=chair,
         gone=own is not None and own["gone"],
+        hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
         created_at=row.created_at,
     )

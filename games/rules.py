@@ -3,6 +3,7 @@
 from typing import Any, TypedDict
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.engine import rulesets
@@ -15,6 +16,30 @@ NAMES: dict[str, Promise] = {
     "makao": pgettext_lazy("rule system", "Makaó"),
     "fresh-draw": pgettext_lazy("rule system", "Fresh Draw"),
     "schneider": pgettext_lazy("rule system", "Schneider"),
+}
+
+
+class Game(TypedDict):
+    """A rule system as lists of games show it."""
+
+    id: str
+    name: Promise
+    about: Promise
+    seats: tuple[int, int]
+
+
+ABOUT: dict[str, Promise] = {
+    "mau-mau-classic": _("Sevens draw two, aces skip, a jack names the suit."),
+    "mau-mau-custom": _("You say what sevens, eights and nines do, and how many rounds are played."),
+    "crazy-eights": _("An eight names the suit; all other cards are plain."),
+    "macao": _("Several cards at once, attacks that add up, and places down to the last player."),
+    "makao": _("Hungarian cards, asking once round the table, and a winner who may be called back."),
+    "fresh-draw": _("Tricks with hearts as trumps and fresh hands in every round."),
+    "schneider": _("Tricks with hearts as trumps; after each one everybody draws in the open."),
+}
+GAMES: dict[str, Game] = {
+    ruleset: {"id": ruleset, "name": name, "about": ABOUT[ruleset], "seats": rulesets.get(ruleset).seats}
+    for ruleset, name in NAMES.items()
 }
 WRITTEN = ("mau-mau-classic",)
 """The rule systems whose rules have a page."""

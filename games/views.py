@@ -5,13 +5,13 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import glances, rules, sentences
+from games import glances, options, rules, sentences
 from games.engine import rulesets
 from games.glances import Glance
 from games.models import Table
 from mauapp.accounts import devices, guests
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses
+from mauapp.core import addresses, json
 
 
 @never_cache
@@ -47,12 +47,15 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
         "table": {
             "public_id": glance.public_id,
             "ruleset": glance.ruleset,
-            "game": rules.NAMES[glance.ruleset],
+            "played": json.encode([glance.ruleset, glance.options]),
+            "game": options.label(glance.ruleset, glance.options),
+            "seats": rulesets.get(glance.ruleset).seats,
             "deck": rules.deck(glance.ruleset, glance.options),
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
             "qr": reverse("table_qr", args=[glance.public_id]),
         },
-        "rules": rules.facts(glance.ruleset, glance.options),
+        "rules": rules.facts(glance.ruleset, glance.options) if glance.ruleset in rules.WRITTEN else None,
+        "told": options.told(glance.ruleset, glance.options),
         "refusals": sentences.sentences(),
     }
 
@@ -61,7 +64,7 @@ def _door_context(glance: Glance) -> dict[str, object]:
     return {
         "table": {
             "public_id": glance.public_id,
-            "game": rules.NAMES[glance.ruleset],
+            "game": options.label(glance.ruleset, glance.options),
             "host": glance.host,
             "seats": glance.seats,
         },

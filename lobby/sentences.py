@@ -8,7 +8,10 @@ from mauapp.accounts import sentences as accounts
 
 SENTENCES: dict[str, str | Promise] = {
     **accounts.SENTENCES,
-    **{code: tables.SENTENCES[code] for code in ("UNKNOWN_RULESET", "BAD_OPTION", "BAD_SEATS", "BAD_COMMAND")},
+    **{
+        code: tables.SENTENCES[code]
+        for code in ("UNKNOWN_RULESET", "BAD_OPTION", "BAD_SEATS", "BAD_COMMAND", "NOT_HOST", "NOT_WAITING")
+    },
     "TRY_AGAIN": tables.SENTENCES["TRY_AGAIN"],
     "NO_PLAYER": _("Nobody is known by this token. Please begin as a guest."),
     "CSRF": _("A page has to send the token of this site with its request."),

@@ -4,12 +4,14 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, views
+from lobby import api, person_views, table_views, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
     path("play/", views.play, name="play"),
     path("friends/", views.friends, name="friends"),
+    path("new/<slug:ruleset>/", table_views.new_table, name="new_table"),
+    path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),
     path("code/", views.code, name="code"),
     path("table/<id:table_id>/join/", views.join, name="join"),
     path("table/<id:table_id>/leave/", views.leave, name="leave"),

@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import glances, rules
+from games import glances, options, rules
 from games.models import Table
 from lobby import service
 from lobby.answers import STATUS, later_pages
@@ -125,8 +125,9 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     player = await guests.aplayer_of(request)
     tables = await sync_to_async(glances.tables_of)(player) if player else []
     context = {
-        "tables": [{"game": rules.NAMES[table.ruleset], "facts": table} for table in tables],
+        "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
+        "games": rules.GAMES,
         "code": typed[:20],
         "code_error": SENTENCES.get(error, ""),
     }

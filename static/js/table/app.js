@@ -84,9 +84,16 @@ export class TableApp {
       if (frame.events.some((event) => event.e === "over")) this.#linger();
     }
     if (frame.t === "ev" || frame.t === "hello") this.#write(frame);
+    if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
     this.#control.receive(frame);
     this.#changed();
   };
+
+  /** Names, rules and cards of the page are the server's: another game needs another page. */
+  #renew() {
+    const table = this.#known?.table;
+    if (table && JSON.stringify([table.ruleset, table.options]) !== this.#control.page.played) location.reload();
+  }
 
   /** @param {Extract<Frame, {t: "ev" | "hello"}>} frame */
   #write(frame) {

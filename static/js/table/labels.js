@@ -161,6 +161,8 @@ export const waitingWords = {
   remove: (/** @type {string} */ name) => fill(gettext("Remove %(name)s"), { name }),
   size: gettext("Number of seats"),
   places: (/** @type {number} */ n) => fill(ngettext("%(n)s seat", "%(n)s seats", n), { n }),
+  rules: gettext("Rules"),
+  change: gettext("Change the rules"),
   go: gettext("Ready?"),
   filled: gettext("The computer takes the free seats as soon as you start."),
   ready: gettext("Everybody is here."),

@@ -10,6 +10,10 @@
  * @property {string} home
  * @property {string} handover address that gives a link for another device
  * @property {string} csrf
+ * @property {string} change where the host chooses what is played
+ * @property {string} played JSON of the rule system and the options for which this page was written
+ * @property {[number, number]} seats the smallest and the largest table of this rule system
+ * @property {[string, string][]} told the options of the table in words
  * @property {string} deck address of the cards' sprite
  * @property {{plain: string, turn: string}} icons of the browser tab
  * @property {Record<string, string>} refusals a sentence for each code
@@ -28,6 +32,10 @@ export function readPage(root) {
     home: given("home"),
     handover: given("handover"),
     csrf: given("csrf"),
+    change: given("options"),
+    played: given("played"),
+    seats: [Number(given("seatsMin")), Number(given("seatsMax"))],
+    told: JSON.parse(document.getElementById("told")?.textContent ?? "[]"),
     deck: given("deck"),
     icons: { plain: given("icon"), turn: given("iconTurn") },
     refusals: JSON.parse(document.getElementById("refusals")?.textContent ?? "{}"),

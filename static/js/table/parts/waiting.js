@@ -12,8 +12,6 @@ import { LEVELS, levelName, waitingWords } from "../labels.js";
 import { may } from "../state.js";
 import { icon, initial } from "./picture.js";
 
-const SIZES = [2, 3, 4];
-
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export const waiting = (known, ui, control) => html`
   <div class="room" data-zone="room">
@@ -23,7 +21,7 @@ export const waiting = (known, ui, control) => html`
         <span class="chip" data-tone="ok">${icon("lock")}${waitingWords.invited}</span>
       </div>
       <div class="split" data-even>
-        ${invitation(known, ui, control)} ${people(known, control)} ${begin(known, control)}
+        ${invitation(known, ui, control)} ${people(known, control)} ${rules(known, control)} ${begin(known, control)}
       </div>
     </div>
   </div>`;
@@ -106,11 +104,28 @@ function strength(known, seat, level, index, control) {
 function sizes(known, taken, control) {
   return html`
     <div class="choice" role="group" aria-label=${waitingWords.size}>
-      ${SIZES.map((size) => html`
+      ${sizesOf(control).map((size) => html`
         <button type="button" class="button" aria-pressed=${size === known.table.size ? "true" : "false"}
           data-kind=${size === known.table.size ? "main" : nothing} aria-disabled=${size < taken ? "true" : nothing}
           @click=${() => size >= taken && control.resize(size)}>${waitingWords.places(size)}</button>`)}
     </div>`;
+}
+
+/** All numbers of seats that the rule system allows. @param {Control} control */
+function sizesOf({ page }) {
+  const [least, most] = page.seats;
+  return Array.from({ length: most - least + 1 }, (_, more) => least + more);
+}
+
+/** @param {Known} known @param {Control} control */
+function rules(known, { page }) {
+  if (!page.told.length && !may(known, "options")) return nothing;
+  return html`
+    <section class="panel">
+      <h2>${waitingWords.rules}</h2>
+      <dl class="settings-dl">${page.told.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+      ${may(known, "options") ? html`<a class="button" href=${page.change}>${waitingWords.change}</a>` : nothing}
+    </section>`;
 }
 
 /** @param {Known} known @param {Control} control */
