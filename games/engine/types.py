@@ -28,9 +28,13 @@ class Request(TypedDict):
 
 
 class Unable(TypedDict):
-    """A seat could not or would not play on `top` (under the wish `ask`) and has got `since` cards after that."""
+    """A seat could not or would not play on `top` and has got `since` cards after that.
+
+    `kind`: `attack` or `skip` that was open, `suit` or `rank` that was asked for (`ask`), else `card`.
+    """
 
     top: str
+    kind: str
     ask: str | None
     since: int
 
@@ -43,22 +47,27 @@ class Ended(TypedDict):
     scores: list[int]
 
 
-class Board(TypedDict):
+class Lie(TypedDict):
+    """What the next card must fit: the last of `discard`, under an attack, a skip or a request."""
+
+    discard: list[str]
+    attack: int
+    skip: int
+    request: Request | None
+
+
+class Board(Lie):
     """What a match and every view of it have in common: all that lies open on the table."""
 
     ruleset: str
     options: Options
     round: int
     dealer: int | None
-    discard: list[str]
     turn: int
     direction: int
     phase: str
     drawn: str | None
-    attack: int
-    skip: int
     sit: list[int]
-    request: Request | None
     called: list[int]
     exposed: int | None
     out: list[int]

@@ -10,15 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.bots import plays, worlds
-from games.engine.bots.numbers import ATTACK, LOST, SKIP, UNDECIDED, WON, Numbers
+from games.engine.bots.requesting import Requesting
+from games.engine.bots.wishing import WON, Wishing
 
 if TYPE_CHECKING:
+    from games.engine.bots.normal import Option
     from games.engine.fair import Stream
     from games.engine.shed.rules import Rules
     from games.engine.types import View
 
-    Play = tuple[int, str | None, str | None]
+    Numbers = Wishing | Requesting
 
+SEARCHED = ("mau-mau-classic", "mau-mau-custom", "makao")
+"""Rule systems in which search was measured to win more."""
 PLAYS = 4
 WORLDS = 64
 DEPTH = 10
@@ -26,13 +30,17 @@ DEPTH = 10
 PRIOR = 20
 """So many points of the score weigh as much as one match won in thought."""
 
-_NUMBERS: list[tuple[str, Numbers]] = []
+_NUMBERS: list[tuple[Rules, Numbers]] = []
 
 
-def best(rules: Rules, seen: View, options: list[Play], dice: Stream) -> tuple[str | None, str | None]:
-    """The card (null: lay nothing) and wish that win most often; `options` are (score, card, wish), best first."""
-    numbers = _numbers(rules)
-    table = Table(rules, numbers, seen)
+def helps(seen: View) -> bool:
+    """Whether matches in thought tell more than the score."""
+    return len(seen["counts"]) == 2 and seen["ruleset"] in SEARCHED and seen["phase"] == "turn"
+
+
+def best(rules: Rules, seen: View, options: list[Option], dice: Stream) -> Option:
+    """The option that wins most often; best score first."""
+    table = Table(rules, _numbers(rules), seen)
     results = [score * WON // PRIOR for score, _, _ in options]
     alive = list(range(len(options)))
     for tried in range(WORLDS):
@@ -42,69 +50,44 @@ def best(rules: Rules, seen: View, options: list[Play], dice: Stream) -> tuple[s
         theirs, draw = table.deal(dice)
         for i in alive:
             results[i] += table.try_out(options[i], theirs, draw)
-    winner = sorted([(-results[i], i) for i in alive])[0][1]
-    return options[winner][1], options[winner][2]
+    return options[sorted([(-results[i], i) for i in alive])[0][1]]
 
 
 class Table:
     """The bot's view as numbers, from which worlds are dealt."""
 
-    __slots__ = ("_attack", "_count", "_hidden", "_key", "_laid", "_mine", "_numbers", "_old", "_possible")
+    __slots__ = ("_hidden", "_layers", "_mine", "_numbers", "_seen")
 
     def __init__(self, rules: Rules, numbers: Numbers, seen: View) -> None:
         seat, hand = plays.own(seen)
         hidden = worlds.unseen(rules, seen)
-        old, possible = worlds.split(rules, seen, 1 - seat, hidden)
         index = numbers.index
+        self._seen = seen
         self._numbers = numbers
         self._mine = [index[card] for card in hand]
         self._hidden = [index[card] for card in hidden]
-        self._possible = [index[card] for card in possible]
-        self._old = old
-        self._count = seen["counts"][1 - seat]
-        self._laid = [index[card] for card in seen["discard"]]
-        request = seen["request"]
-        self._key = numbers.key(seen["discard"][-1], None if request is None else request["value"])
-        self._attack = seen["attack"]
+        layers = worlds.layers(rules, seen, 1 - seat, hidden)
+        self._layers = [(n, [index[card] for card in possible]) for n, possible in layers]
 
     def deal(self, dice: Stream) -> tuple[list[int], list[int]]:
         """A hand for the other seat that fits what happened, and the pile."""
-        theirs = dice.mix(self._possible, self._old)[: self._old] if self._old else []
-        rest = [card for card in self._hidden if card not in theirs]
-        more = self._count - len(theirs)
-        order = dice.mix(rest, more + DEPTH)
-        return self._numbers.arrange(theirs + order[:more]), order[more:]
+        theirs: list[int] = []
+        for n, possible in self._layers:
+            if n:
+                theirs += dice.mix([card for card in possible if card not in theirs], n)[:n]
+        order = dice.mix([card for card in self._hidden if card not in theirs], DEPTH)
+        return self._numbers.arrange(theirs), order
 
-    def try_out(self, option: Play, theirs: list[int], draw: list[int]) -> int:
-        """The result for the bot of one play in one world."""
-        numbers, card, wish = self._numbers, option[1], option[2]
-        mine, laid, other = self._mine[:], self._laid[:], theirs[:]
-        if card is None:
-            mine = numbers.arrange(mine + draw[: self._attack])
-            return _turned(numbers.play_out(other, mine, draw[self._attack :], laid, self._key, 0))
-        number = numbers.index[card]
-        mine.remove(number)
-        laid.append(number)
-        mine = numbers.arrange(mine)
-        if numbers.kind[number] == SKIP:
-            return numbers.play_out(mine, other, draw, laid, number, 0)
-        attack = self._attack + numbers.attack[number] if numbers.kind[number] == ATTACK else 0
-        return _turned(numbers.play_out(other, mine, draw, laid, numbers.key(card, wish), attack))
-
-
-def _turned(result: int) -> int:
-    """The other seat's result as the bot's."""
-    if result == UNDECIDED:
-        return UNDECIDED
-    return LOST if result == WON else WON
+    def try_out(self, option: Option, theirs: list[int], draw: list[int]) -> int:
+        """The result for the bot of one option in one world."""
+        return self._numbers.try_out(self._seen, option, self._mine, theirs, draw)
 
 
 def _numbers(rules: Rules) -> Numbers:
-    """The tables of a rule system, made once."""
-    name = rules.pack + rules.wild + rules.skips
+    """The tables of a rule system, made once; each set of options has one data object."""
     for known, numbers in _NUMBERS:
-        if known == name:
+        if known is rules:
             return numbers
-    built = Numbers(rules)
-    _NUMBERS.append((name, built))
+    built = Wishing(rules) if rules.asking is None else Requesting(rules)
+    _NUMBERS.append((rules, built))
     return built

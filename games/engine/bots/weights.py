@@ -1,149 +1,164 @@
-"""The tuned weights of the score, one row a rule system: whole numbers, found in duels over many thousand deals.
+"""The tuned weights of the score, rows by rule system: whole numbers, found in duels over many thousand deals.
 
-`wild` keep wish cards and jokers · `follow` leave cards that fit what then lies on top · `draw`, `keep` draw, or keep
-the drawn card, although something fits (null: not considered) · `attack`, `skip` fire, `…_near` more so when the next
-seat is nearly out · `reply`, `reply_each`, `take_each` answer a chain rather than pay it · `again` keep the turn ·
-`extra` each further card of a set · `wasted` lay a cancelling card without need · `ask`, `ask_each`, `round`,
-`round_each` request, by the number of own cards that meet it.
+A system without a row plays by `OTHERS` until it has been tuned.
 """
 
 from __future__ import annotations
 
+NEVER = -9999
+"""Not considered while something may be laid."""
+
 
 class Weights:
-    """The weights of one rule system."""
+    """The weights of one rule system at one strength; what is not given has no influence."""
 
-    __slots__ = (
-        "again",
-        "ask",
-        "ask_each",
-        "attack",
-        "attack_near",
-        "draw",
-        "extra",
-        "follow",
-        "keep",
-        "reply",
-        "reply_each",
-        "round",
-        "round_each",
-        "skip",
-        "skip_near",
-        "take_each",
-        "wasted",
-        "wild",
-    )
+    wild = 0
+    joker = 0
+    """Lay a wish card, a joker; each one of a set."""
+    follow = 0
+    """For each tenth of the cards left that fits what then lies on top."""
+    draw = NEVER
+    """Draw although something fits."""
+    keep = NEVER
+    """Keep the drawn card although it fits."""
+    attack = 0
+    attack_each = 0
+    attack_near = 0
+    """Attack; more for each card that is then owed, and when the next seat is nearly out."""
+    skip = 0
+    skip_near = 0
+    """Make the next seat sit out; more so when it is nearly out."""
+    again = 0
+    """Keep the turn, with two seats."""
+    reply = 0
+    reply_each = 0
+    """Answer a chain or a skip; more for each card or turn that is owed."""
+    take_each = 0
+    """Pay a chain, for each card."""
+    extra = 0
+    """Each further card of a set."""
+    wasted = 0
+    """Lay a card that calls attacks off without need."""
+    ask = 0
+    ask_each = 0
+    """Request for one turn; more for each card in the hand that meets it."""
+    round = 0
+    round_each = 0
+    """Request once round the table; more for each card in the hand that meets it."""
+    met = 0
+    met_near = 0
+    """The next seat surely can follow (less for less sure); more so when it is nearly out. Hard only, like the next."""
+    passed = 0
+    """The next seat surely can answer, for each card or turn that is then owed."""
 
-    def __init__(
-        self,
-        *,
-        follow: int,
-        wild: int = 0,
-        draw: int | None = None,
-        keep: int | None = None,
-        attack: int = 0,
-        attack_near: int = 0,
-        reply: int = 0,
-        reply_each: int = 0,
-        skip: int = 0,
-        skip_near: int = 0,
-        again: int = 0,
-        extra: int = 0,
-        wasted: int = 0,
-        take_each: int = 0,
-        ask: int = 0,
-        ask_each: int = 0,
-        round_: int = 0,
-        round_each: int = 0,
-    ) -> None:
-        self.follow = follow
-        self.wild = wild
-        self.draw = draw
-        self.keep = keep
-        self.attack = attack
-        self.attack_near = attack_near
-        self.reply = reply
-        self.reply_each = reply_each
-        self.skip = skip
-        self.skip_near = skip_near
-        self.again = again
-        self.extra = extra
-        self.wasted = wasted
-        self.take_each = take_each
-        self.ask = ask
-        self.ask_each = ask_each
-        self.round = round_
-        self.round_each = round_each
+    def __init__(self, **given: int) -> None:
+        for name in given:
+            setattr(self, name, given[name])
 
 
-WEIGHTS = {
-    "mau-mau-classic": Weights(
-        wild=-29,
-        follow=4,
-        attack=-5,
-        attack_near=6,
-        reply=1,
-        reply_each=5,
-        skip=17,
-        skip_near=10,
-        again=6,
-        take_each=-5,
-    ),
-    "mau-mau-custom": Weights(
-        wild=-23,
-        follow=8,
-        draw=-26,
-        keep=-19,
-        attack=-7,
-        attack_near=10,
-        reply=6,
-        skip=15,
-        skip_near=12,
-        again=8,
-        take_each=-2,
-    ),
-    "crazy-eights": Weights(
-        wild=-11,
-        follow=7,
-        draw=-15,
-        keep=-5,
-        attack=-7,
-        attack_near=10,
-        reply=6,
-        skip=15,
-        skip_near=12,
-        again=8,
-        take_each=-2,
-    ),
-    "macao": Weights(
-        wild=-15,
-        follow=9,
-        draw=-18,
-        keep=-7,
-        attack=-7,
-        attack_near=8,
-        reply=15,
-        reply_each=3,
-        skip=2,
-        skip_near=8,
-        extra=12,
-        wasted=-9,
-        take_each=-2,
-    ),
-    "makao": Weights(
-        follow=20,
-        draw=-18,
-        attack=-9,
-        attack_near=11,
-        reply=26,
-        reply_each=2,
-        skip=-8,
-        skip_near=-9,
-        extra=11,
-        take_each=3,
-        ask=-11,
-        ask_each=2,
-        round_=-6,
-        round_each=11,
-    ),
+CLASSIC = {
+    "wild": -29,
+    "follow": 4,
+    "attack": -5,
+    "attack_near": 6,
+    "reply": 1,
+    "reply_each": 5,
+    "skip": 17,
+    "skip_near": 10,
+    "again": 6,
+    "take_each": -5,
 }
+CUSTOM = {
+    "wild": -21,
+    "follow": 4,
+    "draw": -30,
+    "keep": -18,
+    "attack": -8,
+    "attack_near": 23,
+    "reply": 14,
+    "reply_each": 2,
+    "skip": 31,
+    "skip_near": 9,
+    "again": 9,
+    "take_each": -2,
+}
+CRAZY = {"wild": -25, "follow": 3, "draw": -40, "keep": -30}
+MACAO = {
+    "wild": -40,
+    "joker": -32,
+    "follow": 3,
+    "draw": -67,
+    "keep": -40,
+    "attack_each": -2,
+    "attack_near": 21,
+    "reply": 47,
+    "reply_each": 3,
+    "skip": -7,
+    "skip_near": 11,
+    "extra": 30,
+    "wasted": -18,
+    "take_each": -1,
+}
+MACAO_HARD = {
+    "wild": -37,
+    "joker": -7,
+    "follow": 2,
+    "draw": -67,
+    "keep": -40,
+    "attack": 2,
+    "attack_each": -5,
+    "attack_near": 20,
+    "reply": 58,
+    "reply_each": 3,
+    "skip": -3,
+    "skip_near": -2,
+    "extra": 35,
+    "wasted": -6,
+    "take_each": -1,
+    "met": 1,
+    "met_near": -8,
+    "passed": -3,
+}
+MAKAO = {
+    "follow": 20,
+    "draw": -18,
+    "attack": -9,
+    "attack_near": 11,
+    "reply": 26,
+    "reply_each": 2,
+    "skip": -8,
+    "skip_near": -9,
+    "extra": 11,
+    "take_each": 3,
+    "ask": -11,
+    "ask_each": 2,
+    "round": -6,
+    "round_each": 11,
+}
+SHREWD = {"met": -5, "met_near": -8, "passed": -2}
+"""What hard adds where it was not tuned by itself."""
+NORMAL = {
+    "mau-mau-classic": Weights(**CLASSIC),
+    "mau-mau-custom": Weights(**CUSTOM),
+    "crazy-eights": Weights(**CRAZY),
+    "macao": Weights(**MACAO),
+    "makao": Weights(**MAKAO),
+}
+HARD = {
+    "mau-mau-classic": Weights(**CLASSIC, **SHREWD),
+    "mau-mau-custom": Weights(**CUSTOM, **SHREWD),
+    "crazy-eights": Weights(**CRAZY, **SHREWD),
+    "macao": Weights(**MACAO_HARD),
+    "makao": Weights(**MAKAO, **SHREWD),
+}
+OTHERS = (Weights(**CUSTOM), Weights(**CUSTOM, **SHREWD))
+
+
+def normal(ruleset: str) -> Weights:
+    """The row of a normal computer."""
+    return NORMAL.get(ruleset, OTHERS[0])
+
+
+def hard(ruleset: str) -> Weights:
+    """The row of a hard computer."""
+    return HARD.get(ruleset, OTHERS[1])

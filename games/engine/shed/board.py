@@ -60,12 +60,15 @@ def _drew(board: Board, event: Event) -> None:
 
 
 def _took(board: Board, event: Event) -> None:
+    if board["attack"]:
+        _remember(board, event["seat"], "attack", None)
     _gained(board, event)
     board["attack"] = 0
 
 
 def _recalled(board: Board, event: Event) -> None:
-    _took(board, event)
+    _gained(board, event)
+    board["attack"] = 0
     board["phase"] = "turn"
     board["recall"] = None
 
@@ -88,8 +91,14 @@ def _passed(board: Board, event: Event) -> None:
 
 def _unable(board: Board, event: Event) -> None:
     request = board["request"]
-    now: Unable = {"top": board["discard"][-1], "ask": request["value"] if request else None, "since": 0}
-    seat = event["seat"]
+    if request is None:
+        _remember(board, event["seat"], "card", None)
+    else:
+        _remember(board, event["seat"], request["kind"], request["value"])
+
+
+def _remember(board: Board, seat: int, kind: str, ask: str | None) -> None:
+    now: Unable = {"top": board["discard"][-1], "kind": kind, "ask": ask, "since": 0}
     board["memory"] = changed(board["memory"], seat, (board["memory"][seat] + [now])[-REMEMBERED:])
 
 
@@ -112,6 +121,8 @@ def _cancelled(board: Board, event: Event) -> None:
 
 def _sits(board: Board, event: Event) -> None:
     """A turn is lost; what was open against the seat is served with it."""
+    if board["skip"]:
+        _remember(board, event["seat"], "skip", None)
     board["skip"] = 0
     board["sit"] = changed(board["sit"], event["seat"], event["left"])
 

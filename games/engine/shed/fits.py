@@ -1,4 +1,4 @@
-"""Which card fits now (common model, sections 5.1 step 7 and 5.3), read from an open board and a card alone."""
+"""Which card fits now (common model, sections 5.1 step 7 and 5.3), read from what lies open and a card alone."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
-    from games.engine.types import Match, View
-
-    Position = Match | View
+    from games.engine.types import Lie
 
 
-def card_code(rules: Rules, pos: Position, card: str) -> str | None:
+def card_code(rules: Rules, lie: Lie, card: str) -> str | None:
     """Why this card does not fit now (chain, skip, wild on wild, wish or request, suit or rank); null: it fits."""
-    rank, top, request = card[0], pos["discard"][-1], pos["request"]
-    if pos["attack"]:
+    rank, top, request = card[0], lie["discard"][-1], lie["request"]
+    if lie["attack"]:
         return None if card in rules.owed or rank in rules.cancels else "CHAIN_OPEN"
-    if pos["skip"]:
+    if lie["skip"]:
         return None if rank == rules.skips else "SKIP_OPEN"
     if rank == rules.wild:
         return "WILD_ON_WILD" if top[0] == rank and not rules.wild_on_wild else None
@@ -29,9 +27,9 @@ def card_code(rules: Rules, pos: Position, card: str) -> str | None:
     return None if card[1] == top[1] or rank == top[0] or top[0] == rules.joker else "CARD_MISMATCH"
 
 
-def anything_fits(rules: Rules, pos: Position, hand: list[str]) -> bool:
+def anything_fits(rules: Rules, lie: Lie, hand: list[str]) -> bool:
     """Whether some card of the hand could be laid now."""
     for card in hand:
-        if card_code(rules, pos, card) is None:
+        if card_code(rules, lie, card) is None:
             return True
     return False

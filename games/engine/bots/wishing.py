@@ -1,4 +1,4 @@
-"""The rules of one system as tables over small whole numbers, for playing thousands of matches in thought.
+"""Matches in thought for rule systems with a wish card: the rules as tables over small whole numbers, two seats.
 
 A card is its index in the pack; a *key* says what must be followed: the index of the top card, or the size of the pack
 plus the index of a wished suit. Small numbers, for the browser's interpreter is slow beyond 30 bits.
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from games.engine import cards
 
 if TYPE_CHECKING:
+    from games.engine.bots.normal import Option
     from games.engine.shed.rules import Rules
+    from games.engine.types import View
 
 PLAIN, WILD, SKIP, ATTACK = 0, 1, 2, 3
 STEPS = 300
@@ -19,8 +21,8 @@ STEPS = 300
 WON, UNDECIDED, LOST = 2, 1, 0
 
 
-class Numbers:
-    """Tables for one rule system; two seats."""
+class Wishing:
+    """Tables for one rule system."""
 
     __slots__ = ("attack", "fits", "index", "kind", "pack", "suit", "suits")
 
@@ -35,21 +37,31 @@ class Numbers:
         for suit in rules.suits:
             self.fits.append([card[1] == suit and card[0] != rules.wild for card in self.pack])
 
-    def key(self, card: str, wish: str | None) -> int:
-        """What must be followed after `card`, under a wish if there is one."""
-        return self.index[card] if wish is None else len(self.pack) + self.suits.index(wish)
-
-    def wished(self, hand: list[int]) -> int:
-        """The key of the suit that the hand holds most."""
-        held = [0] * len(self.suits)
-        for card in hand:
-            held[self.suit[card]] += 1
-        return len(self.pack) + held.index(max(held))
-
     def arrange(self, hand: list[int]) -> list[int]:
         """The hand in the order in which it is laid in thought: wish cards last."""
         kind = self.kind
         return [card for card in hand if kind[card] != WILD] + [card for card in hand if kind[card] == WILD]
+
+    def try_out(self, seen: View, option: Option, mine: list[int], theirs: list[int], draw: list[int]) -> int:
+        """The result for the bot of one option in one world; the lists stay as they are."""
+        laid = [self.index[card] for card in seen["discard"]]
+        mine, theirs, request = mine[:], theirs[:], seen["request"]
+        _, laying, declared = option
+        if not laying:
+            key = self._key(seen["discard"][-1], None if request is None else request["value"])
+            n = seen["attack"]
+            if seen["drawn"] is None and not n:
+                n = 1
+            mine = self.arrange(mine + draw[:n])
+            return turned(self.play_out(theirs, mine, draw[n:], laid, key, 0))
+        number = self.index[laying[0]]
+        mine.remove(number)
+        laid.append(number)
+        mine = self.arrange(mine)
+        if self.kind[number] == SKIP:
+            return self.play_out(mine, theirs, draw, laid, number, 0)
+        attack = seen["attack"] + self.attack[number] if self.kind[number] == ATTACK else 0
+        return turned(self.play_out(theirs, mine, draw, laid, self._key(laying[0], declared.get("wish")), attack))
 
     def play_out(
         self, hand: list[int], other: list[int], draw: list[int], laid: list[int], key: int, attack: int
@@ -102,11 +114,29 @@ class Numbers:
             if kind[card] == SKIP:
                 continue
             if kind[card] == WILD:
-                key = self.wished(hand)
+                key = self._wished(hand)
             elif kind[card] == ATTACK:
                 attack += self.attack[card]
             hand, other = other, hand
         return UNDECIDED
+
+    def _key(self, card: str, wish: str | None) -> int:
+        """What must be followed after `card`, under a wish if there is one."""
+        return self.index[card] if wish is None else len(self.pack) + self.suits.index(wish)
+
+    def _wished(self, hand: list[int]) -> int:
+        """The key of the suit that the hand holds most."""
+        held = [0] * len(self.suits)
+        for card in hand:
+            held[self.suit[card]] += 1
+        return len(self.pack) + held.index(max(held))
+
+
+def turned(result: int) -> int:
+    """The other seat's result as the bot's."""
+    if result == UNDECIDED:
+        return UNDECIDED
+    return LOST if result == WON else WON
 
 
 def _kind(rules: Rules, card: str) -> int:
@@ -114,7 +144,7 @@ def _kind(rules: Rules, card: str) -> int:
         return WILD
     if card in rules.owed:
         return ATTACK
-    return SKIP if card[0] == rules.skips else PLAIN
+    return SKIP if card[0] in (rules.skips, rules.reverses) else PLAIN
 
 
 def _fits(rules: Rules, top: str, card: str) -> bool:
