@@ -80,7 +80,9 @@ def _gained(board: Board, event: Event) -> None:
         _hush(board, seat)
         known = board["memory"][seat]
         if known:
-            older: list[Unable] = [{"top": u["top"], "ask": u["ask"], "since": u["since"] + n} for u in known]
+            older = [unable.copy() for unable in known]
+            for unable in older:
+                unable["since"] += n
             board["memory"] = changed(board["memory"], seat, older)
 
 
