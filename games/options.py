@@ -107,3 +107,13 @@ def _figures(options: Options) -> list[str]:
     if "target" in options:
         found.append(gettext("up to %(n)s points") % {"n": options["target"]})
     return found
+
+
+def choices(ruleset: str) -> list[tuple[str, str, str]]:
+    """What tables of a rule system may agree on: (label, all values with the usual one first, help) of each option."""
+    found = []
+    for option in rulesets.get(ruleset).options:
+        name, usual = option["name"], option["default"]
+        values = [usual, *(value for value in option["values"] if value != usual)]
+        found.append((str(WORDS[name].label), " · ".join(word(name, value) for value in values), str(WORDS[name].help)))
+    return found

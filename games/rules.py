@@ -1,4 +1,4 @@
-"""What pages say about rule systems: their names, and the figures that the rule texts mention."""
+"""What pages say about rule systems: their names, what they are about, their cards."""
 
 from typing import Any, TypedDict
 
@@ -41,41 +41,9 @@ GAMES: dict[str, Game] = {
     ruleset: {"id": ruleset, "name": name, "about": ABOUT[ruleset], "seats": rulesets.get(ruleset).seats}
     for ruleset, name in NAMES.items()
 }
-WRITTEN = ("mau-mau-classic",)
-"""The rule systems whose rules have a page."""
 
 
 def deck(ruleset: str, options: dict[str, Any]) -> str:
     """The static file with the pictures of the cards; options as `rulesets.resolve_options` gives them."""
     pack: str = rulesets.get(ruleset).rules(options).pack
     return f"cards/{pack.rstrip('0123456789')}.svg"
-
-
-class Facts(TypedDict):
-    """What templates/rules/ shows; `draws` are the cards owed after one, two, three and the most sevens."""
-
-    seats: tuple[int, int]
-    cards: int
-    hand: int
-    draws: tuple[int, int, int, int]
-    must_play: bool
-    plain_start: bool
-    seconds: int
-    penalty: int
-
-
-def facts(ruleset: str, options: dict[str, Any]) -> Facts:
-    """The figures of one table; options as `rulesets.resolve_options` gives them."""
-    system = rulesets.get(ruleset)
-    rules = system.rules(options)
-    owed = max(rules.attack.values(), default=0)
-    return {
-        "seats": system.seats,
-        "cards": len(rules.cards(system.seats[0])),
-        "hand": rules.hand,
-        "draws": (owed, 2 * owed, 3 * owed, len(rules.suits) * owed),
-        "must_play": rules.must_play,
-        "plain_start": rules.plain_start,
-        "seconds": rules.window_ms // 1000,
-        "penalty": rules.penalty,
-    }

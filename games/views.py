@@ -2,11 +2,13 @@
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import glances, options, rules, sentences
+from games import facts, glances, options, rules, sentences
 from games.engine import rulesets
+from games.engine.types import Options
 from games.glances import Glance
 from games.models import Table
 from mauapp.accounts import devices, guests
@@ -36,10 +38,26 @@ async def table(request: HttpRequest, table_id: str) -> HttpResponse:
 @methods("GET", "HEAD")
 async def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The rules of one system, with the figures of its default options."""
-    if ruleset not in rules.WRITTEN:
+    if ruleset not in rules.GAMES:
         return await page(request, "404.html", status=404)
-    facts = rules.facts(ruleset, rulesets.resolve_options(ruleset, {}))
-    return await page(request, "games/rules.html", {"rules": facts, "ruleset": ruleset})
+    usual = rulesets.resolve_options(ruleset, {})
+    text = await sync_to_async(render_to_string)("games/_rules.html", _rules_context(ruleset, usual))
+    context = {
+        "game": rules.GAMES[ruleset],
+        "games": rules.GAMES.values(),
+        "text": text,
+        "contents": facts.headings(text),
+        "choices": options.choices(ruleset),
+    }
+    return await page(request, "games/rules.html", context)
+
+
+def _rules_context(ruleset: str, resolved: Options) -> dict[str, object]:
+    return {
+        "text": f"rules/_{ruleset}.html",
+        "rules": facts.facts(ruleset, resolved),
+        "options": resolved,
+    }
 
 
 def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
@@ -54,7 +72,7 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
             "qr": reverse("table_qr", args=[glance.public_id]),
         },
-        "rules": rules.facts(glance.ruleset, glance.options) if glance.ruleset in rules.WRITTEN else None,
+        **_rules_context(glance.ruleset, glance.options),
         "told": options.told(glance.ruleset, glance.options),
         "refusals": sentences.sentences(),
     }

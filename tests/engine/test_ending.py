@@ -2,6 +2,7 @@
 
 from games.engine import match as engine
 from games.engine.shed import mau_mau_classic
+from games.judge import positions
 from tests.engine.round import ANNA, BEN, after, code_of, play, position
 
 
@@ -45,3 +46,9 @@ def test_three_thousand_turns_end_the_round() -> None:
     assert match["over"] == "blocked"
     match = after(position("KD 8C", "8H QD", draw="TH AC", turns=limit - 2), ANNA, "draw")
     assert match["over"] is None
+
+
+def test_in_a_match_of_one_round_equal_penalty_points_share_a_place_however_many_cards_they_are() -> None:
+    written = {"hands": [["9C"], ["AC"], ["7H", "KH"], ["8D"]], "discard": ["9S"], "draw": ["TD", "TH"]}
+    match = play(positions.read("mau-mau-custom", {"mau_duty": False}, written), ANNA, "9C")
+    assert match["places"] == [1, 3, 3, 2]

@@ -51,7 +51,8 @@ def _places(rules: Rules, match: Match, winner: int | None) -> list[int] | None:
     if rules.rounds == 1 and winner is None:
         return None
     if rules.scoring is not None:
-        return rules.scoring.places(match["totals"], hands if rules.rounds == 1 else None)
+        parted = rules.scoring.to_winner and rules.rounds == 1  # there all but the winner have got nothing
+        return rules.scoring.places(match["totals"], hands if parted else None)
     return [1 + len([other for other in hands if len(other) < len(hand)]) for hand in hands]
 
 
