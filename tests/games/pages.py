@@ -16,12 +16,13 @@ from django.conf import settings
 from django.test import AsyncClient as Client
 from websockets.typing import Origin
 
+from games.engine import rulesets
 from games.engine.table.fold import fold
 from mauapp.accounts.models import Player
 from mauapp.core import json
 
 ORIGIN = Origin("http://testserver")
-NEW_OFFER = ("turn", "drew", "penalty")  # events after which another offer comes
+NEW_OFFER = ("turn", "drew", "penalty", "recall_window")  # events after which another offer comes
 SECONDS = 20.0  # no frame takes so long, also on a busy machine
 Frame = dict[str, Any]
 Who = Player | Client | dict[str, str] | None
@@ -178,19 +179,37 @@ class Page:
     def is_on_turn(self) -> bool:
         """Whether the match waits for this page's person."""
         match: Any = self.view["match"]
-        return bool(self.view["status"] == "playing" and match["phase"] == "turn" and match["turn"] == self.seat)
+        return bool(
+            self.view["status"] == "playing" and match["phase"] in ("turn", "recall") and match["turn"] == self.seat
+        )
 
     def can_move(self) -> bool:
         """Whether the offer of this turn has come as well."""
         return self.is_on_turn() and self.offer["v"] >= self.turned
 
     async def move(self) -> Frame:
-        """The first thing that the offer allows; with a call where one is due."""
+        """The first thing that the offer allows, with everything that may be said or laid with it."""
         if self.offer["cards"]:
             card, needed = min(self.offer["cards"].items())
-            fields: dict[str, Any] = {"wish": "H"} if "wish" in needed else {}
-            return await self.do("play", cards=[card], call=True, **fields)
-        return await self.do(next(act for act in ("take", "draw", "pass") if act in self.offer["acts"]))
+            return await self.do("play", call=True, **self._laid(card, needed))
+        return await self.do(next(act for act in ("take", "sit", "draw", "pass") if act in self.offer["acts"]))
+
+    def _laid(self, card: str, needed: list[str]) -> dict[str, Any]:
+        """A card with as many of its rank as may go with it, and what it asks for."""
+        match = self.view["match"]
+        mates = [other for other in match["hand"] if other[0] == card[0] and other != card] if "set" in needed else []
+        sizes = [size for size in rulesets.rules_of(match).sizes if size <= 1 + len(mates)] if mates else [1]
+        laid: dict[str, Any] = {"cards": [card, *mates[: max(sizes) - 1]]}
+        keeps = len(match["hand"]) - len(laid["cards"])
+        if "wish" in needed:
+            laid["wish"] = "H"
+        elif keeps and "suit" in needed:
+            laid["wish"] = "M"
+        elif keeps and "rank" in needed:
+            laid["request"] = "9"
+        if "round" in needed and {"wish", "request"} & laid.keys():
+            laid["roundtrip"] = self.v % 2 == 0
+        return laid
 
     async def end(self) -> int | None:
         """Read on until the server closes; its code."""

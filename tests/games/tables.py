@@ -7,7 +7,7 @@ from games import commit, due, selectors, service
 from games.commit import Write
 from games.engine.table import rules as table_rules
 from games.engine.table.types import Who
-from games.engine.types import Command
+from games.engine.types import Command, Options
 from games.live import live, now_ms
 from games.stored import Outcome, StoredTable
 from games.threads import readers
@@ -23,12 +23,14 @@ async def a_table(
     visibility: str = "friends",
     start: bool = True,
     size: int | None = None,
+    ruleset: str = "mau-mau-classic",
+    options: Options | None = None,
 ) -> str:
     """A table with these people, the first one as host, and computers; its public id."""
     host = players[0]
     table = await service.create(
-        ruleset="mau-mau-classic",
-        options={},
+        ruleset=ruleset,
+        options=options or {},
         size=size or len(players) + len(levels),
         visibility=visibility,
         player=str(host.pk),

@@ -22,7 +22,7 @@ from tests.games.pages import Page, Server
 from tests.games.tables import a_table, done
 
 pytestmark = pytest.mark.django_db(transaction=True)
-CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
+CARD = re.compile(r'"((?:[2-9TJUQOKA][CDHSMZTP]|X[12])b?)"')
 VIEWERS = ("anna", "ben", "clara", None)
 
 
@@ -68,13 +68,21 @@ def visible(state: Table, player: str | None) -> set[str]:
     if match is None:
         return set()
     seat = tables.seat_of(state, player)
-    cards = set(match["discard"])
-    cards.update(unable["top"] for kept in match["memory"] for unable in kept)  # they lay open once
+    cards = open_cards(match)
     if seat is not None:
         cards.update(match["hands"][seat])
-        if match["over"]:
+        if match["over"] or match["phase"] == "deal":
             cards.update(card for hand in match["hands"] for card in hand)
     return cards
+
+
+def open_cards(match: Any) -> set[str]:
+    """The cards that lie open, or did."""
+    if "discard" in match:
+        return {*match["discard"], *(unable["top"] for kept in match["memory"] for unable in kept)}
+    cards = {card for cards in (match["pulled"], *match["captured"], *match["shown"]) for card in cards}
+    cards.update(card for _, card in match["trick"] + match["last"])
+    return cards | ({match["face"]} if match["face"] else set())
 
 
 def ids(cast: Cast) -> dict[str | None, str | None]:
@@ -160,5 +168,8 @@ def sent(events: list[Event], before: Table, after: Table, player: str | None) -
     for state in (before, after):
         offer = table_view.offer(state, player)
         shown: list[Any] = [entry for entry in table_due.due(state) if entry["what"] in table_due.SHOWN]
+        for entry in shown:
+            if entry["what"] == "turn":
+                entry["ms"] += table_due.told_later(state, seat)
         frames.append(wire.hello(seat, table_view.view(state, player), offer, shown, []))
     return frames
