@@ -43,7 +43,7 @@ GAMES: dict[str, Game] = {
 }
 
 
-def deck(ruleset: str, options: dict[str, Any]) -> str:
-    """The static file with the pictures of the cards; options as `rulesets.resolve_options` gives them."""
-    pack: str = rulesets.get(ruleset).rules(options).pack
+def deck(ruleset: str) -> str:
+    """The static file with the pictures of the cards."""
+    pack: str = rulesets.get(ruleset).rules(rulesets.resolve_options(ruleset, {})).pack
     return f"cards/{pack.rstrip('0123456789')}.svg"

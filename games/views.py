@@ -68,7 +68,7 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
             "played": json.encode([glance.ruleset, glance.options]),
             "game": options.label(glance.ruleset, glance.options),
             "seats": rulesets.get(glance.ruleset).seats,
-            "deck": rules.deck(glance.ruleset, glance.options),
+            "deck": rules.deck(glance.ruleset),
             "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
             "qr": reverse("table_qr", args=[glance.public_id]),
         },

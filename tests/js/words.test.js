@@ -139,6 +139,16 @@ test("a request that nobody met is told, one that a card ended is not", () => {
   assert.deepEqual(told({ e: "played", seat: 1, cards: ["9P"] }, { e: "request_over" }), ["Ben plays 9 of hearts"]);
 });
 
+test("what is drawn in the open after a trick is one line", () => {
+  assert.deepEqual(
+    told(
+      { e: "played", seat: 0, cards: ["AH"] }, { e: "trick", winner: 0, points: 11, cards: [] },
+      { e: "picked", seat: 0, card: "7H", face: "8C" }, { e: "picked", seat: 1, card: "8C", face: null },
+    ),
+    ["You play ace of hearts", "You win the trick, +11", "From the pile: Anna 7 of hearts, Ben 8 of clubs"],
+  );
+});
+
 test("who is out while others play on is told with the place, who wins only as the winner", () => {
   assert.deepEqual(told({ e: "out", seat: 1, place: 1 }, { e: "turn", seat: 2, turns: 9 }), ["Ben is out, in place 1"]);
   const won = { e: "over", why: "out", winner: 1 };

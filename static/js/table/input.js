@@ -77,6 +77,7 @@ const KEYS = {
   d: (control) => control.drawPile(),
   p: (control) => control.pass(),
   s: (control) => control.sit(),
+  t: (control) => control.toggleTrick(),
   m: (control) => control.call(),
   l: (control) => control.tellLast(),
   "?": (control) => control.showHelp(),

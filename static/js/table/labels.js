@@ -8,14 +8,21 @@ export const seatWords = () => ({
   place: (/** @type {number} */ n) => fill(gettext("place %(n)s"), { n }),
   left: pgettext("a person at the table", "has left"),
   sits: (/** @type {number} */ n) => (n > 1 ? fill(gettext("sits out %(n)s×"), { n }) : gettext("sits out")),
-  points: (/** @type {number} */ n) => fill(ngettext("%(n)s point", "%(n)s points", n), { n }),
+  points: gettext("Points:") + " ",
   offline: pgettext("a person at the table", "offline"),
   takenOver: pgettext("who plays here", "computer"),
 });
 
 export const pileWords = {
   draw: (/** @type {number} */ n) => fill(ngettext("Draw, pile of %(n)s card", "Draw, pile of %(n)s cards", n), { n }),
+  face: (/** @type {string} */ card, /** @type {number} */ n) =>
+    fill(ngettext("Pile of %(n)s card, on top: %(card)s", "Pile of %(n)s cards, on top: %(card)s", n), { card, n }),
   top: (/** @type {string} */ card) => fill(gettext("Discard pile: %(card)s"), { card }),
+};
+
+export const trickWords = {
+  card: (/** @type {string} */ name, /** @type {string} */ card) => fill(gettext("%(name)s: %(card)s"), { name, card }),
+  last: gettext("Last trick"),
 };
 
 export const handWords = {

@@ -18,6 +18,7 @@ const DEAL_AT_MOST = 1500;
  * @property {Map<number, DOMRect>} mats by seat
  * @property {DOMRect | null} draw
  * @property {DOMRect | null} top
+ * @property {DOMRect | null} face the face-up pile
  * @property {string | null} card the one on top
  *
  * @typedef {object} Flight
@@ -34,7 +35,9 @@ const DEAL_AT_MOST = 1500;
 const place = (root, selector) => root.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 const DRAW = '.pile[data-kind="draw"]';
-const TOP = '.pile[data-kind="discard"] > [role="img"]';
+const DISCARD = '.pile[data-kind="discard"]';
+const TOP = `${DISCARD} > [role="img"]`;
+const FACE = '.pile[data-kind="face"] > [role="img"]';
 
 /** @param {HTMLElement} root @returns {Places} */
 export function measure(root) {
@@ -46,7 +49,7 @@ export function measure(root) {
   for (const mat of root.querySelectorAll(".seat")) {
     mats.set(Number(/** @type {HTMLElement} */ (mat).dataset["seat"]), place(mat, ".mat"));
   }
-  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP), card: root.querySelector(TOP)?.getAttribute("data-card") ?? null };
+  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP), face: place(root, FACE), card: root.querySelector(TOP)?.getAttribute("data-card") ?? null };
 }
 
 export class Motion {
@@ -100,7 +103,8 @@ export class Motion {
   #flights(event, before, after) {
     if (event.e === "played") return this.#played(event, before, after);
     if (event.e === "dealt") return this.#dealt(event, after);
-    if (event.e && ["drew", "took", "penalty"].includes(event.e)) return this.#drawn(event, before, after);
+    if (event.e === "picked") return this.#picked(event, before, after);
+    if (event.e && ["drew", "took", "penalty", "recalled"].includes(event.e)) return this.#drawn(event, before, after);
     if (event.e === "reshuffled" && before.top && after.draw) {
       return [{ from: before.top, to: after.draw, card: null, lands: null, after: 0, takes: this.#token("--t-play") }];
     }
@@ -109,11 +113,22 @@ export class Motion {
 
   /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
   #played({ seat, cards }, before, after) {
-    const card = cards?.at(-1) ?? "";
-    const from = before.hand.get(card) ?? before.mats.get(seat);
-    const lands = this.#root.querySelector(`${TOP}[data-card="${card}"]`);
-    if (!from || !after.top || !lands) return [];
-    return [{ from, to: after.top, card, lands, after: 0, takes: this.#token("--t-play") }];
+    return (cards ?? []).flatMap((card, index) => {
+      const from = before.hand.get(card) ?? before.mats.get(seat);
+      const lands = this.#root.querySelector(`${DISCARD} > [data-card="${card}"], .trick > [data-card="${card}"]`);
+      const to = lands?.closest(".trick") ? lands.getBoundingClientRect() : after.top;
+      if (!from || !to || !lands) return [];
+      return [{ from, to, card, lands, after: index * this.#token("--t-deal-gap"), takes: this.#token("--t-play") }];
+    });
+  }
+
+  /** In the open, one after the other. @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
+  #picked({ seat, card }, before, after) {
+    const from = before.face ?? after.face;
+    const to = after.hand.get(card) ?? after.mats.get(seat);
+    const step = [...after.mats.keys()].indexOf(seat) + 1;
+    if (!from || !to) return [];
+    return [{ from, to, card, lands: this.#inHand(card), after: step * this.#token("--t-penalty-gap"), takes: this.#token("--t-draw") }];
   }
 
   /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */

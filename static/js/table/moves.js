@@ -97,6 +97,12 @@ export class Moves {
     this.#changed();
   };
 
+  /** Look at the last trick again, or back at the open one. */
+  toggleTrick = () => {
+    this.#ui.lastTrick = !this.#ui.lastTrick;
+    this.#changed();
+  };
+
   takeBack = () => {
     this.#ui.told = null;
     this.#ui.logOpen = false;
@@ -165,6 +171,7 @@ export class Moves {
       ui.stale = frame.v;
     } else if (frame.t === "ev" || frame.t === "hello") {
       if (frame.t === "hello" || frame.events.some((event) => event.e === "turn")) ui.told = null;
+      ui.lastTrick = false;
       if (ui.chosen[0] && !this.#offered(ui.chosen[0])) this.#choose([]);
     }
     this.#tryAgain();

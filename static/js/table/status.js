@@ -43,6 +43,7 @@ function hint(known, ui) {
   if (!isMyTurn(known)) return waiting(known, match);
   if (pressing(known, match.turn)?.what === "idle") return [gettext("Are you still there? Soon the others will be asked.")];
   const playable = Object.keys(known.offer?.cards ?? {});
+  if (match.trick) return following(known, match);
   if (match.phase === "recall") {
     const name = { name: known.table.seats[match.recall ?? -1]?.name ?? "" };
     return pieces(gettext("%(name)s has laid the last card. Call back with %(ranks)s?"), { name, ranks: ranks(playable) });
@@ -55,6 +56,13 @@ function hint(known, ui) {
   if (match.request) return [...asked(match.request, card(top(match)).suit), ...(playable.length ? [] : [" ", gettext("Draw a card.")])];
   if (playable.length) return [gettext("Play a card")];
   return [may(known, "draw") ? gettext("Nothing fits: draw a card") : gettext("Nothing fits and nothing is left to draw: pass")];
+}
+
+/** What lies in the open trick, or that the viewer leads. @param {Known} known @param {MatchView} match @returns {Piece[]} */
+function following(known, { trick = [] }) {
+  const [first] = trick;
+  if (!first) return [gettext("You lead: play any card")];
+  return pieces(gettext("%(name)s has led %(card)s"), { name: { name: known.table.seats[first[0]]?.name ?? "" }, card: { card: first[1] } });
 }
 
 /** The ranks of some cards, in words. @param {string[]} cards */
@@ -91,6 +99,7 @@ function waiting(known, match) {
   if (place !== null) return pieces(gettext("You are out, in place %(place)s. The others play on."), { place: String(place) });
   if (match.left.includes(known.seat ?? -1)) return [gettext("You are out of the match. The others play on.")];
   if (match.request) return asked(match.request, card(top(match)).suit);
+  if (match.points) return pieces(gettext("This round: %(points)s"), { points: { strong: String(match.points[known.seat ?? -1] ?? 0) } });
   const n = match.hand?.length ?? 0;
   return n ? pieces(ngettext("You have %(n)s card", "You have %(n)s cards", n), { n: String(n) }) : [];
 }

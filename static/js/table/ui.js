@@ -24,6 +24,7 @@
  * @property {string[]} chosen cards in the order in which they are to be laid
  * @property {boolean} asks the field for what the chosen cards declare is open
  * @property {boolean} round what is asked for shall bind everybody once round
+ * @property {boolean} lastTrick the last trick is looked at again
  * @property {string | null} focus the card that Tab reaches
  * @property {Order} order
  * @property {boolean} keys whether letters are shortcuts
@@ -38,7 +39,7 @@
 
 /** @returns {Ui} */
 export const freshUi = () => ({
-  pending: null, told: null, stale: null, chosen: [], asks: false, round: false, focus: null,
+  pending: null, told: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
   order: /** @type {Order} */ (remembered("order") ?? "suit"),
   keys: remembered("keys") !== "off",
   log: [], logOpen: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,

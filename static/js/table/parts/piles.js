@@ -19,7 +19,7 @@ const VISIBLE = 4;
 /** @param {Known} known @param {Control} control */
 export function piles(known, control) {
   const match = known.table.match;
-  if (!match) return nothing;
+  if (!match || match.trick) return nothing;
   return html`
     <div class="piles" data-dir=${match.direction}>
       <svg class="turn-arrow" viewBox="0 0 360 220" aria-hidden="true">

@@ -7,7 +7,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { actionWords } from "../labels.js";
+import { actionWords, trickWords } from "../labels.js";
 import { isMyTurn, may, pressing } from "../state.js";
 import { status } from "../status.js";
 import { hand } from "./hand.js";
@@ -25,7 +25,7 @@ export function rail(known, ui, control) {
         </div>
         <div class="action-row">
           ${playAction(known, ui, control)} ${mainAction(known, control)} ${passAction(known, control)}
-          ${sorting(known, ui, control)}
+          ${lastTrick(known, ui, control)} ${sorting(known, ui, control)}
         </div>
         ${mau(known, control)}
       </div>
@@ -54,7 +54,7 @@ function playAction(known, { chosen, asks }, control) {
 /** Draw, take where a chain is open, or lose the turn to a skip; nothing for those who only watch. @param {Known} known @param {Control} control */
 function mainAction(known, control) {
   const { match } = known.table;
-  if (!match?.hand?.length || match.phase === "recall") return nothing;
+  if (!match?.hand?.length || match.trick || match.phase === "recall") return nothing;
   if (may(known, "sit")) {
     return html`
       <button type="button" class="button" data-act="sit" aria-keyshortcuts="S" @click=${control.sit}>${icon("pause")}${actionWords.sit(match.skip)}</button>`;
@@ -64,6 +64,15 @@ function mainAction(known, control) {
   return html`
     <button type="button" class="button" data-act="draw" aria-disabled=${open ? nothing : "true"} aria-keyshortcuts="D"
       @click=${control.drawPile}>${icon("draw")}${words}</button>`;
+}
+
+/** The last trick once more, while the next one is open. @param {Known} known @param {Ui} ui @param {Control} control */
+function lastTrick(known, ui, control) {
+  const { match } = known.table;
+  if (!match?.trick?.length || !match.last?.length) return nothing;
+  return html`
+    <button type="button" class="button" data-act="trick" aria-pressed=${ui.lastTrick ? "true" : "false"} aria-keyshortcuts="T"
+      @click=${control.toggleTrick}>${icon("cards")}${trickWords.last}</button>`;
 }
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */

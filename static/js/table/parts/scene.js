@@ -14,6 +14,7 @@ import { piles } from "./piles.js";
 import { question } from "./question.js";
 import { round } from "./round.js";
 import { seats } from "./seats.js";
+import { trick } from "./trick.js";
 import { wish } from "./wish.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
@@ -29,6 +30,7 @@ export const scene = (known, ui, control) => html`
       </svg>
       ${piles(known, control)}
     </div>
+    ${trick(known, ui)}
     ${seats(known)} ${callout(known, control)} ${question(known, control)} ${round(known, control)} ${wish(known, ui, control)}
   </section>`;
 

@@ -2,7 +2,7 @@
 /** The others at the table: beer mats with names, counts, mini fans and one tag each. */
 
 /** @import {Known} from "../state.js" */
-/** @import {SeatView} from "../../link/types.js" */
+/** @import {MatchView, SeatView} from "../../link/types.js" */
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -79,5 +79,14 @@ function tag(known, seat, person) {
   }
   const owed = match?.sit[seat] ?? 0;
   if (owed || known.resting === seat) return html`<span class="seat-tag">${icon("pause")}${words.sits(owed)}</span>`;
-  return match?.totals.some((total) => total) ? html`<span class="seat-tag">${words.points(match.totals[seat] ?? 0)}</span>` : nothing;
+  return match ? score(match, seat) : nothing;
+}
+
+/** The points so far, and those of the round that is played, where there are any. @param {MatchView} match @param {number} seat */
+function score({ totals, points }, seat) {
+  const total = totals[seat] ?? 0;
+  const now = points?.[seat] ?? 0;
+  if (!points && !totals.some((other) => other)) return nothing;
+  return html`
+    <span class="seat-tag"><span class="sr-only">${seatWords().points}</span>${total}${now ? html`<b>${now > 0 ? `+${now}` : now}</b>` : nothing}</span>`;
 }
