@@ -6,14 +6,17 @@ from django.urls import reverse
 
 from games import glances
 from games.glances import Glance
+from games.models import Table
 from lobby import limits, service
-from lobby.forms import read_code
+from lobby.forms import CLASSIC, read_code
 from lobby.programs import Body, View, endpoint, fields, is_browser
 from mauapp.accounts import guests
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 from mauapp.core import addresses
 from mauapp.core.json import BadFrame
+
+NEW_TABLE: Body = {"ruleset": CLASSIC, "options": {}, "seats": 4, "visibility": Table.Visibility.FRIENDS, "levels": []}
 
 
 @endpoint
@@ -27,6 +30,16 @@ async def guest(request: HttpRequest, body: Body) -> Body:
         await service.rename(player, name)
     key = request.session.session_key
     return {"name": player.name} if is_browser(request) else {"name": player.name, "token": key}
+
+
+@endpoint
+async def tables(request: HttpRequest, body: Body) -> Body:
+    """A new table, with oneself as its host; `levels` are the computers that sit there from the beginning."""
+    wish = {**NEW_TABLE, **fields(body, ruleset=str, options=dict, seats=int, visibility=str, levels=list)}
+    player = await _player(request)
+    table = await service.create(player, addresses.of_request(request), **wish)
+    link = addresses.absolute(request, reverse("invitation", args=[table]))
+    return {"id": table, "link": link, "code": (await _glance(table, player)).code}
 
 
 @endpoint
@@ -61,6 +74,15 @@ async def seats(request: HttpRequest, body: Body, table_id: str) -> Body:
 
 
 @endpoint
+async def options(request: HttpRequest, body: Body, table_id: str) -> Body:
+    """Another rule system or other options; what is not named has its default."""
+    wish = {"options": {}, **fields(body, ruleset=str, options=dict)}
+    if "ruleset" not in wish:
+        raise BadFrame("no ruleset")
+    return {"v": await service.act(await _player(request), table_id, {"act": "options", **wish})}
+
+
+@endpoint
 async def fill(request: HttpRequest, body: Body, table_id: str) -> Body:
     """Computers on all free seats."""
     level = fields(body, level=str).get("level", "normal")
@@ -87,11 +109,6 @@ async def _glance(table_id: str, player: Player) -> Glance:
     if found is None:
         raise Denied("NO_TABLE")
     return found
-
-
-def link(request: HttpRequest, table: str) -> str:
-    """The invitation to a table."""
-    return addresses.absolute(request, reverse("invitation", args=[table]))
 
 
 def _plain(act: str) -> View[str]:

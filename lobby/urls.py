@@ -26,10 +26,12 @@ links: list[URLPattern] = [
 ]
 programs: list[URLPattern] = [
     path("guest", api.guest),
+    path("tables", api.tables),
     path("codes/<str:typed>", api.code),
     path("tables/<id:table_id>/join", api.join),
     path("tables/<id:table_id>/leave", api.leave),
     path("tables/<id:table_id>/seats", api.seats),
+    path("tables/<id:table_id>/options", api.options),
     path("tables/<id:table_id>/fill", api.fill),
     path("tables/<id:table_id>/start", api.start),
     path("tables/<id:table_id>/rematch", api.rematch),

@@ -170,7 +170,7 @@ async def test_what_is_no_clean_object_is_refused(site: str) -> None:
 
 
 async def test_an_unknown_address_is_answered_in_json(site: str) -> None:
-    for path in ("", "nowhere", "tables", "tables/short/join", f"tables/{NOWHERE}/deal", "guest/"):
+    for path in ("", "nowhere", "table", "tables/short/join", f"tables/{NOWHERE}/deal", "guest/"):
         answer = await Robot(site).post(path)
         assert (answer.status, answer.code) == (404, "NO_ADDRESS"), path
 
