@@ -1,7 +1,6 @@
-"""A program that plays at a table: python bot.py http://127.0.0.1:8000 --ruleset makao --matches 3
+"""Plays at a table by its offers: python bot.py http://127.0.0.1:8000 --ruleset makao --matches 3
 
-It knows no rules: it does what its offers allow. Needs Python 3.11 and `pip install websockets`; see docs/protocol.md.
-"""
+It needs Python 3.11 and `pip install websockets`. All that it uses is in docs/protocol.md."""
 
 import argparse
 import asyncio
@@ -16,7 +15,7 @@ from websockets.asyncio.client import connect
 
 dice = SystemRandom()
 NEWS = {"hello", "offer", "ack", "refused", "stale"}  # after which the offer is that of the moment
-RACES = {"CALLOUT_CLOSED", "CALL_NOT_NEEDED", "GAME_OVER"}  # calls count when they arrive, and somebody was quicker
+RACES = {"CALLOUT_CLOSED", "CALL_NOT_NEEDED", "GAME_OVER", "NOT_OVER"}  # somebody or the clock was quicker
 
 
 def post(site, path, headers, **body):
@@ -35,9 +34,10 @@ def declare(card, needs, hand):
     command = {"act": "play", "cards": [card], "call": True}  # a call where none is due is ignored
     if "set" in needs:  # others of its rank may be laid with it: three at once are allowed wherever sets are
         command["cards"] += [other for other in rest if other[0] == card[0]][:2]
-    if "wish" in needs or "suit" in needs:
+    asks = len(command["cards"]) < len(hand)  # nobody asks with his last cards
+    if "wish" in needs or ("suit" in needs and asks):
         command["wish"] = suit_and_rank[1]
-    elif "rank" in needs and suit_and_rank[0] != "7":  # there are rules about asking for a seven
+    elif "rank" in needs and asks and suit_and_rank[0] != "7":  # there are rules about asking for a seven
         command["request"] = suit_and_rank[0]
     if "round" in needs and {"wish", "request"} & command.keys():
         command["roundtrip"] = dice.random() < 0.5
