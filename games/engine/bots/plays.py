@@ -72,7 +72,7 @@ def otherwise(rules: Rules, seen: View) -> Choice:
     elif check.take_code(seen) is None:
         act, reason = "take", "takes"
     elif check.sit_code(seen) is None:
-        act = "sit"
+        act, reason = "sit", "sits_out"
     elif check.draw_code(rules, seen, hand) is None:
         act = "draw"
     return {"command": {"act": act, "seat": seat}, "reason": reason}
