@@ -87,8 +87,8 @@ class TableConsumer(SocketConsumer):
             socket = Socket(self.outbox, player, attendance.moment(), _since(self.scope["query_string"]))
             if await attendance.enter(self.table, socket):
                 self.socket = socket
-        except service.NoSuchTable:
-            self.outbox.push(wire.bye("NO_TABLE"))
+        except service.NoSuchTable as no:
+            self.outbox.push(wire.bye(no.code))
             self.outbox.close(NO_TABLE)
         except TryAgain:  # no `bye`: coming again is just what the page should do
             self.outbox.close(AGAIN_LATER)

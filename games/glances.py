@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from games.engine.table import state as tables
 from games.engine.table import view as table_view
 from games.engine.table.types import SeatView
 from games.engine.types import Options
@@ -66,11 +67,15 @@ def tables_of(player: Player) -> list[Glance]:
     rows = Table.objects.filter(seats__player=player, status__in=[Table.Status.WAITING, Table.Status.PLAYING]).order_by(
         "-updated_at"
     )
-    return [found for found in (_glance(row, player) for row in rows) if found.seated]
+    return [found for found in (_glance(row, player) for row in rows) if found is not None and found.seated]
 
 
-def _glance(row: Table, player: Player | None) -> Glance:
-    view = table_view.view(orjson.loads(row.state), None if player is None else str(player.pk))
+def _glance(row: Table, player: Player | None) -> Glance | None:
+    """None for a table of another version of the site: nobody can play on there."""
+    state = orjson.loads(row.state)
+    if tables.format_of(state) != tables.FORMAT:
+        return None
+    view = table_view.view(state, None if player is None else str(player.pk))
     seats = view["seats"]
     chair = next((index for index, seat in enumerate(seats) if seat is not None and seat["you"]), None)
     own = None if chair is None else seats[chair]

@@ -10,11 +10,12 @@ from secrets import token_hex
 import structlog
 from django.conf import settings
 
-from games import doorbell, due, push, records, selectors
+from games import doorbell, due, push, records, retired, selectors
 from games.commit import REJECTED, TryAgain, Write, committer
 from games.engine.refusals import Refusal
 from games.engine.table import people as table_people
 from games.engine.table import rules as table_rules
+from games.engine.table import state as tables
 from games.engine.table import work as table_work
 from games.engine.table.types import Chance, Table, Who
 from games.engine.types import Command, Event, Options
@@ -33,7 +34,11 @@ FOLLOW_SECONDS = 0.25  # so much later than whoever moved a shared table last do
 
 
 class NoSuchTable(Exception):
-    """No table has this id."""
+    """No table has this id, or it was stored by a version of the site whose tables cannot be played on: `code`."""
+
+    def __init__(self, code: str = "NO_TABLE") -> None:
+        super().__init__(code)
+        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +286,10 @@ async def _reload(table: LiveTable) -> None:
     stored = await readers().run(read)
     if stored is None:
         raise NoSuchTable
+    if stored.format != tables.FORMAT:
+        if stored.format < tables.FORMAT:
+            await retired.retire(stored, now_ms())
+        raise NoSuchTable("TABLE_CLOSED")
     table.take(stored)
     table.clocks = due.next_clocks(table.clocks, table.state, now_ms())
     push.everyone(table)

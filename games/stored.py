@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.engine.table import state as tables
 from games.engine.table.types import Table
 
 
@@ -35,6 +36,11 @@ class StoredTable:
     clocks: list[Clock]
     steps: list[StoredStep]
     elsewhere: frozenset[str]
+
+    @property
+    def format(self) -> int:
+        """In which format the state is stored; only the current one is a Table."""
+        return tables.format_of({**self.state})
 
     def follows(self, v: int) -> bool:
         """Whether the steps are all that happened after version `v`."""

@@ -8,8 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from games.engine.table.types import Seat, Table
 
+FORMAT = 1
+"""Of a table as it is stored; raised when an older one cannot be played on by these rules and shapes."""
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
 
 
@@ -17,6 +21,7 @@ def new() -> Table:
     """A table before its first event, `created`."""
     return {
         "v": 0,
+        "format": FORMAT,
         "id": "",
         "ruleset": "",
         "options": {},
@@ -40,6 +45,12 @@ def new() -> Table:
         "result": None,
         "deserted": False,
     }
+
+
+def format_of(stored: dict[str, Any]) -> int:
+    """In which format a table was stored; 0: from before they were counted."""
+    found: int = stored.get("format", 0)
+    return found
 
 
 def copy(state: Table) -> Table:

@@ -58,6 +58,7 @@ class Table(TypedDict):
     """
 
     v: int
+    format: int
     id: str
     ruleset: str
     options: Options
