@@ -66,7 +66,7 @@ async def active(public_id: str, player: str | None, now: int) -> None:
 def _counts(table: LiveTable, seat: int, now: int) -> bool:
     """Whether a sign of life changes anything: the seat is asked about, or its idle clock has run for a while."""
     ask = table.state["ask"]
-    if table.state["lapsed"] == seat or (ask is not None and ask["seat"] == seat):
+    if seat in table.state["dozing"] or table.state["lapsed"] == seat or (ask is not None and ask["seat"] == seat):
         return True
     longest = table_due.IDLE_MS - ACTIVE_MS
     return any(clock.what == "idle" and clock.seat == seat and clock.at - now <= longest for clock in table.clocks)

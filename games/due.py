@@ -10,7 +10,7 @@ from games.engine.types import Command
 from games.stored import Clock
 from mauapp.core import json
 
-PACED = ("bot", "callout", "single", "deal")  # clocks that are there for people to follow what happens
+PACED = ("bot", "callout", "single", "autoplay", "deal")  # clocks that are there for people to follow what happens
 
 
 def next_clocks(clocks: list[Clock], state: Table, now: int) -> list[Clock]:

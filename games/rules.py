@@ -1,6 +1,6 @@
 """What pages say about rule systems: their names, what they are about, their cards."""
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

@@ -174,6 +174,34 @@ def test_nobody_learns_from_the_clock_that_somebody_holds_an_ace() -> None:
         assert told == [true if seat == turn else 35_000 for seat in range(3)]
 
 
+def test_in_tricks_the_table_plays_for_whoever_let_a_turn_go_by_until_he_is_back() -> None:
+    room = a_room("schneider", ANNA, BEN)
+    late = room.mover
+    seat = room.turn
+    room.ring("turn")
+    room.until_turn_of(late)
+    assert not room.is_due("turn")
+    assert room.due("autoplay")["ms"] == 1200
+    assert room.ring("autoplay")[:2] == ["timed_out", "played"]
+    room.until_turn_of(late)
+    assert room.say(late, "active") == ["active"]
+    assert room.due("turn")["ms"] == 30_000
+    room.ring("turn")
+    room.until_turn_of(late)
+    assert room.state["dozing"] == [seat]
+    card = next(iter(room.offer(late)["cards"]))
+    assert room.say(late, "play", cards=[card])[:2] == ["active", "played"]
+    assert room.state["dozing"] == []
+
+
+def test_elsewhere_every_turn_has_its_whole_time() -> None:
+    room = a_room("mau-mau-custom", ANNA, BEN)
+    late = room.mover
+    room.ring("turn")
+    room.until_turn_of(late)
+    assert room.due("turn")["ms"] == 40_000
+
+
 # --- leaving -----------------------------------------------------------------------------------------------
 
 

@@ -30,6 +30,7 @@ class Rules:
       "two_players", "always"; `rounds` a match; `scoring` of a round.
     """
 
+    autoplay = False
     __slots__ = (
         "after_draw",
         "asking",

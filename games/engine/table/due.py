@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import match as matches
+from games.engine import rulesets
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 IDLE_MS = 90_000
 VOTE_MS = 30_000
 READY_MS = 20_000
+AUTOPLAY_MS = 1_200
 HOST_MS = 60_000
 CLOSE_MS = {"waiting": 600_000, "playing": 3_600_000, "finished": 600_000}
 """Silence after which a table is looked at: if nobody is connected, it counts as deserted."""
 DESERTED_MS = 300_000
 """And after so much more it is closed."""
-LIMITS = ("turn", "single")
+LIMITS = ("turn", "single", "autoplay")
 """Clocks after which the table acts for somebody: nobody has to be asked about him."""
 SHOWN = ("idle", "vote", "ready", "window", "turn", "deal")
 """What people see running; a computer's time to think is nobody's business."""
@@ -37,7 +39,10 @@ def due(state: Table) -> list[Due]:
     match = state["match"]
     if status == "playing" and match is not None:
         for clock in matches.due(match, tables.bots(state)):
-            entries.append(_entry(clock["what"], clock["seat"], clock["ms"], clock["since"], clock["command"]))
+            what, ms = clock["what"], clock["ms"]
+            if what == "turn" and clock["seat"] in state["dozing"] and rulesets.rules_of(match).autoplay:
+                what, ms = "autoplay", AUTOPLAY_MS
+            entries.append(_entry(what, clock["seat"], ms, clock["since"], clock["command"]))
         if not [entry for entry in entries if entry["what"] in LIMITS]:
             entries.extend(_absence(state))
     elif state["ready"]:

@@ -46,6 +46,9 @@ def note(state: Table, event: Event) -> None:
     elif name == "dealt":
         state["dealer"] = event["dealer"]
         state["ready"] = []
+    elif name == "timed_out":
+        if event["seat"] not in state["dozing"]:
+            state["dozing"].append(event["seat"])
     elif name in ACTIVE:
         _alive(state, event["seat"])
 
@@ -116,10 +119,12 @@ def _match(state: Table, event: Event) -> None:
     state["match"] = match
     state["result"] = None
     state["ready"] = []
+    state["dozing"] = []
     _ask_nothing(state)
 
 
 def _active(state: Table, event: Event) -> None:
+    _awake(state, event["seat"])
     _alive(state, event["seat"])
 
 
@@ -159,6 +164,7 @@ def _takeover(state: Table, event: Event) -> None:
         state["ask"] = None
     if state["lapsed"] == index:
         state["lapsed"] = None
+    _awake(state, index)
     if index in state["ready"]:
         state["ready"].remove(index)
 
@@ -213,6 +219,11 @@ def _alive(state: Table, index: int) -> None:
     tables.taken(state, index)["active"] = state["v"]
     if state["lapsed"] == index:
         state["lapsed"] = None
+
+
+def _awake(state: Table, index: int) -> None:
+    if index in state["dozing"]:
+        state["dozing"].remove(index)
 
 
 def _ask_nothing(state: Table) -> None:

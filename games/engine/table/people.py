@@ -25,6 +25,7 @@ def move(work: Decision) -> None:
     seat = work.seat()
     if work.state["status"] != "playing":
         raise Refusal("GAME_OVER" if work.state["status"] == "finished" else "NOT_PLAYING")
+    _wake(work, seat)
     come_back(work, seat)
     command = dict(work.command)
     command["seat"] = seat
@@ -34,8 +35,16 @@ def move(work: Decision) -> None:
 def _active(work: Decision) -> None:
     seat = work.seat()
     waits = work.state["waits"]
-    if not come_back(work, seat) and waits is not None and waits["seat"] == seat:
+    if not _wake(work, seat) and not come_back(work, seat) and waits is not None and waits["seat"] == seat:
         work.emit({"e": "active", "seat": seat})
+
+
+def _wake(work: Decision, seat: int) -> bool:
+    """The table plays for this seat no longer, if it did; whether it did."""
+    if seat not in work.state["dozing"]:
+        return False
+    work.emit({"e": "active", "seat": seat})
+    return True
 
 
 def _join(work: Decision) -> None:

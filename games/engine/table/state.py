@@ -39,6 +39,7 @@ def new() -> Table:
         "match": None,
         "waits": None,
         "lapsed": None,
+        "dozing": [],
         "ask": None,
         "ready": [],
         "ready_since": 0,
@@ -59,6 +60,7 @@ def copy(state: Table) -> Table:
     after["seats"] = [None if seat is None else seat.copy() for seat in state["seats"]]
     after["people"] = list(state["people"])
     after["ready"] = list(state["ready"])
+    after["dozing"] = list(state["dozing"])
     ask = state["ask"]
     if ask is not None:
         after["ask"] = {"seat": ask["seat"], "since": ask["since"], "votes": list(ask["votes"])}

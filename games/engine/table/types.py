@@ -54,6 +54,7 @@ class Table(TypedDict):
     """The whole truth about a table.
 
     `match` holds every card and `begun` at that version. `lapsed`: idle for long while nobody could be asked.
+    `dozing`: seats whose time ran out, where the table then plays for them until they give a sign of life.
     `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
     """
 
@@ -76,6 +77,7 @@ class Table(TypedDict):
     match: Match | None
     waits: Waits | None
     lapsed: int | None
+    dozing: list[int]
     ask: Ask | None
     ready: list[int]
     ready_since: int
