@@ -114,7 +114,7 @@ def noticed(table: LiveTable) -> None:
     if table.told:
         live().spawn(_say(table.public_id, {"act": "weigh"}))
     host = table.state["host"]
-    if table.state["status"] != "waiting" or host in table.told or not table.told:
+    if table.state["status"] != "waiting" or host is None or host in table.told or not table.told:
         table.set_timer("host", None, host_gone)
     elif "host" not in table.timers:
         table.set_timer("host", table_due.HOST_MS / 1000, host_gone)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from games.engine.table import quick
 from games.engine.table import state as tables
 from games.engine.table import view as table_view
 from games.engine.table.types import SeatView
@@ -19,7 +20,8 @@ from mauapp.accounts.models import Player
 class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
-    `hosts`: he is its host. `code` leads others to it, while it waits; null for whoever does not sit there.
+    `hosts`: he is its host. `code` leads others to it, while it waits; null for whoever does not sit there. `since`:
+    when it was opened, or, at a quick table, when the one who waits longest sat down (milliseconds since 1970).
     """
 
     public_id: str
@@ -35,6 +37,7 @@ class Glance:
     hosts: bool
     your_turn: bool
     created_at: int
+    since: int
 
     @property
     def free(self) -> int:
@@ -60,6 +63,17 @@ def glance_by_code(code: str, player: Player | None) -> Glance | None:
     """The waiting table with these six digits."""
     row = Table.objects.filter(code=code, status=Table.Status.WAITING).first()
     return None if row is None else _glance(row, player)
+
+
+def gathering(ruleset: str, size: int, player: Player | None) -> Glance | None:
+    """The quick table at which people wait for this game."""
+    return glance_by_code(quick.code(ruleset, size), player)
+
+
+def waiting() -> list[Glance]:
+    """All quick tables at which people wait, the oldest first."""
+    rows = Table.objects.filter(visibility=Table.Visibility.QUICK, status=Table.Status.WAITING).order_by("created_at")
+    return [found for found in (_glance(row, None) for row in rows) if found is not None]
 
 
 def tables_of(player: Player) -> list[Glance]:
@@ -94,4 +108,10 @@ def _glance(row: Table, player: Player | None) -> Glance | None:
         hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
         created_at=row.created_at,
+        since=_since(row),
     )
+
+
+def _since(row: Table) -> int:
+    moments = [at - quick.FILL_MS for what, _, _, at in orjson.loads(row.clocks) if what == "fill"]
+    return min(moments, default=row.created_at)

@@ -15,6 +15,8 @@ class Table(models.Model):
 
     `state` is the whole table with the match on it, as JSON text of `games.engine.table`; it holds every
     card and therefore never leaves `games` unredacted. `version` is the version of the last stored event.
+    `code` is unlike every other waiting table's: the digits that people type, or the one place where strangers wait
+    for a game of so many.
     `clocks` is `[[what, seat, since, at], …]`; `due_at` the earliest of those moments, null when nothing
     happens by itself. `lease_until` belongs to whoever claimed the due row until then.
     """
@@ -32,6 +34,7 @@ class Table(models.Model):
 
         SOLO = "solo", _("against computers")
         FRIENDS = "friends", _("by invitation")
+        QUICK = "quick", _("quick match")
 
     public_id = models.CharField(max_length=32, unique=True)
     version = models.BigIntegerField(default=0)
@@ -42,7 +45,7 @@ class Table(models.Model):
     status = models.CharField(max_length=16, choices=Status, default=Status.WAITING)
     visibility = models.CharField(max_length=16, choices=Visibility)
     ruleset = models.CharField(max_length=32)
-    code = models.CharField(max_length=6, null=True, blank=True, unique=True)
+    code = models.CharField(max_length=40, null=True, blank=True, unique=True)
     created_at = models.BigIntegerField()
     updated_at = models.BigIntegerField()
 

@@ -14,6 +14,7 @@ from games import doorbell, due, push, records, retired, selectors
 from games.commit import REJECTED, TryAgain, Write, committer
 from games.engine.refusals import Refusal
 from games.engine.table import people as table_people
+from games.engine.table import quick
 from games.engine.table import rules as table_rules
 from games.engine.table import state as tables
 from games.engine.table import work as table_work
@@ -70,7 +71,8 @@ async def create(
 ) -> str:
     """A new table with its first person and computers of these strengths; its public id.
 
-    A friends' table gets a code. Raises Refusal for what the rule system does not allow, TryAgain.
+    A friends' table gets a code. Of quick tables only one of a game and size waits at a time: a second is refused with
+    TryAgain REJECTED. Raises Refusal for what the rule system does not allow, TryAgain.
     """
     public_id, moment = ids.public_id(), now_ms() if now is None else now
     for attempt in range(ATTEMPTS):
@@ -80,7 +82,7 @@ async def create(
             options=options,
             size=size,
             visibility=visibility,
-            code=ids.code() if visibility == "friends" else None,
+            code=_code(visibility, ruleset, size),
             player=player,
             name=name,
             levels=levels or [],
@@ -88,7 +90,7 @@ async def create(
         try:
             await readers().run(partial(records.insert, player, events, state, moment))
         except TryAgain as failure:
-            if failure.cause != REJECTED or attempt == ATTEMPTS - 1:
+            if failure.cause != REJECTED or attempt == ATTEMPTS - 1 or visibility == quick.QUICK:
                 raise
         else:
             break  # else another waiting table has this code
@@ -299,6 +301,13 @@ async def _reload(table: LiveTable) -> None:
 def _arm(table: LiveTable, later: float = 0.0) -> None:
     due_at = table.due_at()
     table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000 + later, ring)
+
+
+def _code(visibility: str, ruleset: str, size: int) -> str | None:
+    """What no other waiting table has."""
+    if visibility == quick.QUICK:
+        return quick.code(ruleset, size)
+    return ids.code() if visibility == "friends" else None
 
 
 def _chance(command: Command) -> Chance | None:

@@ -138,6 +138,7 @@ SHAPES = {
     "unbot": Shape({"seat": _number}, {}),
     "options": Shape({"ruleset": _name, "options": _options}, {}),
     "size": Shape({"size": _number}, {}),
+    "fill": Shape({"level": _word}, {}),
     "start": PLAIN,
     "vote": Shape({"choice": _word}, {}),
     "ready": PLAIN,

@@ -86,8 +86,7 @@ async def options(request: HttpRequest, body: Body, table_id: str) -> Body:
 async def fill(request: HttpRequest, body: Body, table_id: str) -> Body:
     """Computers on all free seats."""
     level = fields(body, level=str).get("level", "normal")
-    player = await _player(request)
-    return {"v": await service.fill(player, await _glance(table_id, player), level)}
+    return {"v": await service.fill(await _player(request), table_id, level)}
 
 
 @endpoint

@@ -8,8 +8,9 @@ from django import forms
 
 from games import options as words
 from games.engine import rulesets
-from games.engine.table.people import LEVELS
+from games.engine.table.quick import LEVELS
 from games.engine.types import Options
+from lobby.quick import SIZES
 
 CLASSIC = "mau-mau-classic"
 _LOW, _HIGH = rulesets.get(CLASSIC).seats
@@ -36,6 +37,17 @@ class FriendsForm(forms.Form):
     """How many seats, yours included."""
 
     seats = forms.TypedChoiceField(choices=[(number, number) for number in range(_LOW, _HIGH + 1)], coerce=int)
+
+
+class QuickForm(forms.Form):
+    """What one waits for; `table` is where people were seen waiting for it, so that one hears if they have begun."""
+
+    ruleset = forms.ChoiceField(choices=[(system.id, system.id) for system in rulesets.SYSTEMS], required=False)
+    seats = forms.TypedChoiceField(choices=[(size, size) for size in SIZES], coerce=int)
+    table = forms.CharField(max_length=32, required=False)
+
+    def clean_ruleset(self) -> str:
+        return self.cleaned_data["ruleset"] or CLASSIC
 
 
 class Choice(NamedTuple):

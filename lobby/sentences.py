@@ -17,6 +17,7 @@ SENTENCES: dict[str, str | Promise] = {
     "CSRF": _("A page has to send the token of this site with its request."),
     "NO_ADDRESS": _("There is no such address."),
     "BAD_METHOD": _("This address only takes what is sent by POST."),
+    "QUICKER": _("Somebody was quicker: that table is full. This is the next one."),
     "CODE_SHAPE": _("A table’s code has six digits."),
     "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),
 }

@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 
 from games import glances, members
 from games import service as tables
-from games.commit import TryAgain
+from games.commit import REJECTED, TryAgain
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.engine.types import Command, Options
@@ -20,8 +20,16 @@ from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
+CREATED = (Table.Visibility.SOLO, Table.Visibility.FRIENDS)  # strangers meet by `lobby.quick`
 ONE_CLICK_MS = 3000  # the same wish again within it is a double click, not a second table
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+class Taken(TryLater):
+    """Another table of the only kind has just been opened."""
+
+    def __init__(self) -> None:
+        super().__init__("TRY_AGAIN")
 
 
 async def create(
@@ -40,15 +48,27 @@ async def create(
     Raises TryLater, or Denied with UNKNOWN_RULESET, BAD_OPTION, BAD_SEATS or, for a strength or a visibility that
     does not exist, BAD_COMMAND; then there is no table.
     """
-    if visibility not in Table.Visibility.values:
+    if visibility not in CREATED:
         raise Denied("BAD_COMMAND")
     is_solo = visibility == Table.Visibility.SOLO
     if is_solo and len(levels) != seats - 1:
         raise Denied("BAD_SEATS")
     limits.count(limits.NEW_TABLES, str(player.pk))
     limits.count(limits.ADDRESS_TABLES, address)
+    table = await open_table(
+        player, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
+    )
+    if is_solo:
+        await act(player, table, {"act": "start"})
+    return table
+
+
+async def open_table(
+    player: Player, *, ruleset: str, options: Options, seats: int, visibility: str, levels: Sequence[str] = ()
+) -> str:
+    """`create` without its limits. Raises Taken where only one table of a kind may wait, and it does."""
     try:
-        table = await tables.create(
+        return await tables.create(
             ruleset=ruleset,
             options=options,
             size=seats,
@@ -59,11 +79,8 @@ async def create(
         )
     except Refusal as refusal:
         raise Denied(refusal.code) from None
-    except TryAgain:
-        raise TryLater("TRY_AGAIN") from None
-    if is_solo:
-        await act(player, table, {"act": "start"})
-    return table
+    except TryAgain as failure:
+        raise (Taken() if failure.cause == REJECTED else TryLater("TRY_AGAIN")) from None
 
 
 async def create_once(
@@ -110,13 +127,9 @@ async def leave(player: Player, table: str) -> None:
         return
 
 
-async def fill(player: Player, table: Glance, level: str) -> int:
+async def fill(player: Player, table: str, level: str) -> int:
     """Let computers of this strength take all free seats; the version after that. Raises as `act` does."""
-    v = await act(player, table.public_id, {"act": "size", "size": len(table.seats)})  # judges who may, and when
-    for index, seat in enumerate(table.seats):
-        if seat is None:
-            v = await act(player, table.public_id, {"act": "bot", "seat": index, "level": level})
-    return v
+    return await act(player, table, {"act": "fill", "level": level})
 
 
 async def act(player: Player, table: str, command: Command) -> int:

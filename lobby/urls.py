@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, table_views, views
+from lobby import api, person_views, quick_views, table_views, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("new/<slug:ruleset>/", table_views.new_table, name="new_table"),
     path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),
     path("code/", views.code, name="code"),
+    path("quick/", quick_views.sit, name="quick"),
     path("table/<id:table_id>/join/", views.join, name="join"),
     path("table/<id:table_id>/leave/", views.leave, name="leave"),
     path("table/<id:table_id>/handover/", person_views.offer_seat, name="handover"),

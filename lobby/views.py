@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import service
+from lobby import quick_views, service
 from lobby.answers import STATUS, later_pages
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
@@ -125,6 +125,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     player = await guests.aplayer_of(request)
     tables = await sync_to_async(glances.tables_of)(player) if player else []
     context = {
+        "quick": await quick_views.panel(),
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
         "games": rules.GAMES,

@@ -34,7 +34,7 @@ class Room:
             ruleset=played.get("ruleset", "mau-mau-classic"),
             options=played.get("options", {}),
             size=size or len(people) + len(levels),
-            visibility="friends",
+            visibility=played.get("visibility", "friends"),
             code="123456",
             player=people[0],
             name=NAMES[people[0]],

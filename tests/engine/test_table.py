@@ -42,7 +42,7 @@ def test_only_the_host_sets_the_table() -> None:
         assert room.refusal(DORA, act, **fields) == "NOT_SEATED"
     assert room.refusal(BEN, "start") == "NOT_HOST"
     assert room.offer(BEN)["acts"] == ["leave"]
-    assert room.offer(ANNA)["acts"] == ["bot", "unbot", "options", "size", "leave"]
+    assert room.offer(ANNA)["acts"] == ["fill", "bot", "unbot", "options", "size", "leave"]
     assert room.offer(DORA) is None
 
 

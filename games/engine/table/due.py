@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import match as matches
 from games.engine import rulesets
+from games.engine.table import quick
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ DESERTED_MS = 300_000
 """And after so much more it is closed."""
 LIMITS = ("turn", "single", "autoplay")
 """Clocks after which the table acts for somebody: nobody has to be asked about him."""
-SHOWN = ("idle", "vote", "ready", "window", "turn", "deal")
+SHOWN = ("idle", "vote", "ready", "window", "turn", "deal", "fill")
 """What people see running; a computer's time to think is nobody's business."""
 
 
@@ -47,6 +48,11 @@ def due(state: Table) -> list[Due]:
             entries.extend(_absence(state))
     elif state["ready"]:
         entries.append(_entry("ready", None, READY_MS, state["ready_since"], {"act": "rematch"}))
+    if quick.is_gathering(state):
+        for seat in tables.people(state):
+            entries.append(_entry("fill", seat, quick.FILL_MS, tables.taken(state, seat)["since"], {"act": "fill"}))
+        entries.append(_entry("look", None, quick.LOOK_MS, state["v"], {"act": "look"}))
+        return entries
     silence = DESERTED_MS if state["deserted"] else CLOSE_MS[status]
     entries.append(_entry("close", None, silence, state["v"], {"act": "close"}))
     return entries

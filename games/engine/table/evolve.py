@@ -69,6 +69,11 @@ def _joined(state: Table, event: Event) -> None:
 
 def _left(state: Table, event: Event) -> None:
     state["seats"][event["seat"]] = None
+    state["away"] = [seat for seat in state["away"] if seat != event["seat"]]
+
+
+def _looked(state: Table, event: Event) -> None:
+    state["away"] = event["away"]
 
 
 def _bot(state: Table, event: Event) -> None:
@@ -246,6 +251,7 @@ _CHANGES = {
     "match": _match,
     "active": _active,
     "lapsed": _lapsed,
+    "looked": _looked,
     "stayed": _nothing,
     "deserted": _nothing,
     "asked": _asked,

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from games.engine import rulesets
 from games.engine.refusals import Refusal
+from games.engine.table import quick
 from games.engine.table import state as tables
 from games.engine.table.next import begin, come_back, eldest, stand_in, weigh
+from games.engine.table.quick import LEVELS
 
 if TYPE_CHECKING:
     from games.engine.table.work import Decision
 
-LEVELS = ("easy", "normal", "hard")
 CHOICES = ("bot", "new")
 MOVES = ("play", "draw", "take", "sit", "pass", "call", "callout")
 """What a person may tell the match; its other commands are the server's."""
@@ -51,10 +52,12 @@ def _join(work: Decision) -> None:
     if tables.chair_of(work.state, work.player) is not None:
         raise Refusal("ALREADY_SEATED")
     work.waiting()
+    quick.make_room(work)
     if None not in work.state["seats"]:
         raise Refusal("TABLE_FULL")
     seat = work.state["seats"].index(None)
     work.emit({"e": "joined", "seat": seat, "player": work.player, "name": work.command["name"]})
+    quick.begin_if_full(work)
 
 
 def _rename(work: Decision) -> None:
@@ -206,6 +209,7 @@ ACTS = {
     "unbot": _unbot,
     "options": _options,
     "size": _size,
+    "fill": quick.fill,
     "start": _start,
     "vote": _vote,
     "ready": _ready,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.engine.table import people as table_people
+from games.engine.table import quick
 from games.engine.table import server as table_server
 from games.engine.table import state as tables
-from games.engine.table.people import LEVELS
+from games.engine.table.quick import LEVELS
 from games.engine.table.work import Decision
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def opening(
         }
     )
     work.emit({"e": "joined", "seat": 0, "player": player, "name": name})
-    work.emit({"e": "host", "seat": 0})
+    if visibility != quick.QUICK:
+        work.emit({"e": "host", "seat": 0})
     for index, level in enumerate(levels):
         work.emit({"e": "bot", "seat": index + 1, "level": level, "name": tables.bot_name(work.state)})
     return work.events, work.state

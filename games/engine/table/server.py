@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.engine.table import quick
 from games.engine.table import state as tables
 from games.engine.table.next import begin_again, eldest, stand_in, weigh
 
@@ -94,4 +95,6 @@ ACTS = {
     "host": _host,
     "merge": _merge,
     "close": _close,
+    "fill": quick.fill_in_time,
+    "look": quick.look,
 }

@@ -45,6 +45,7 @@ def new() -> Table:
         "ready_since": 0,
         "result": None,
         "deserted": False,
+        "away": [],
     }
 
 

@@ -56,6 +56,7 @@ class Table(TypedDict):
     `match` holds every card and `begun` at that version. `lapsed`: idle for long while nobody could be asked.
     `dozing`: seats whose time ran out, where the table then plays for them until they give a sign of life.
     `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
+    `away`: seats of people who were not connected when a quick table that waits looked last.
     """
 
     v: int
@@ -83,6 +84,7 @@ class Table(TypedDict):
     ready_since: int
     result: Result | None
     deserted: bool
+    away: list[int]
 
 
 class Due(TypedDict):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from games.engine import match as matches
 from games.engine import rulesets
 from games.engine import view as views
+from games.engine.table import quick
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ TOLD = {
     "closed": ("why",),
 }
 """The fields of the table's events that everybody may know."""
-SILENT = ("active", "lapsed", "stayed", "deserted", "merged")
+SILENT = ("active", "lapsed", "looked", "stayed", "deserted", "merged")
 """Events that concern nobody's page: they travel as bare versions."""
 
 
@@ -64,7 +65,7 @@ def view(state: Table, player: str | None) -> TableView:
         "visibility": state["visibility"],
         "status": state["status"],
         "host": state["host"],
-        "code": state["code"] if seat is not None else None,
+        "code": _code(state) if seat is not None else None,
         "seats": [_seat_view(taken, index == chair) for index, taken in enumerate(state["seats"])],
         "match_no": state["match_no"],
         "match": None if match is None else views.view(match, seat),
@@ -115,11 +116,18 @@ def offer(state: Table, player: str | None) -> Offer | None:
     return {"acts": acts, "cards": found["cards"], "why": found["why"], "callout": found["callout"]}
 
 
+def _code(state: Table) -> str | None:
+    """What people type to come here; a quick table's code is its own business."""
+    return None if state["visibility"] == quick.QUICK else state["code"]
+
+
 def _waiting_acts(state: Table, chair: int) -> list[str]:
+    if quick.is_gathering(state):
+        return ["fill", "leave"]
     if chair != state["host"]:
         return ["leave"]
     acts = ["bot", "unbot", "options", "size", "leave"]
-    return acts if None in state["seats"] else ["start"] + acts
+    return ["fill"] + acts if None in state["seats"] else ["start"] + acts
 
 
 def _acts(acts: list[str]) -> Offer:

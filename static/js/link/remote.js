@@ -165,6 +165,8 @@ export class RemoteLink {
   #receive(frame) {
     this.#heard = performance.now();
     if (frame.t === "pong") return;
+    // Browsers let timers of pages out of sight sleep, but not what the server sends: it wakes the heart.
+    if (globalThis.document?.visibilityState === "hidden" && this.#heard - this.#asked >= this.#beat) this.#ping();
     if (frame.t === "bye") {
       this.#lost(frame.code);
     } else if (frame.t === "hello") {

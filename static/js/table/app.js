@@ -77,6 +77,7 @@ export class TableApp {
   /** @param {Frame} frame */
   #frame = (frame) => {
     const isFirst = this.#known === null;
+    const waited = this.#known?.table;
     this.#known = receive(this.#known, frame, performance.now());
     if (frame.t === "hello" && isFirst && this.#known) this.#fresh.push(...freshDeal(this.#known));
     if (frame.t === "ev") {
@@ -85,6 +86,7 @@ export class TableApp {
     }
     if (frame.t === "ev" || frame.t === "hello") this.#write(frame);
     if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
+    if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
     this.#control.receive(frame);
     this.#changed();
   };

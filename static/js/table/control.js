@@ -60,6 +60,9 @@ export class Control extends Moves {
     this.#link.send({ act: "start" });
   };
 
+  /** Computers take all free seats. */
+  fill = () => this.#link.send({ act: "fill", level: "normal" });
+
   rematch = () => this.#link.send({ act: "ready" });
 
   /** @param {"bot" | "new"} choice */

@@ -104,6 +104,7 @@ export const subtitle = ({ visibility, match_no: n, match }) => {
   const told = match && standing(match);
   if (told) return told;
   if (n > 1) return fill(gettext("Match %(n)s"), { n });
+  if (visibility === "quick") return gettext("quick match");
   return visibility === "solo" ? gettext("against the computer") : gettext("with friends");
 };
 
@@ -176,6 +177,18 @@ export const waitingWords = {
   hostStarts: gettext("The host starts the match."),
   start: gettext("Start now"),
   leave: gettext("Leave the table"),
+};
+
+export const gatheringWords = {
+  title: gettext("Quick match"),
+  begins: (/** @type {number} */ n) => fill(ngettext("%(n)s more and it begins by itself.", "%(n)s more and it begins by itself.", n), { n }),
+  waiting: (/** @type {string} */ time) => fill(gettext("waiting for %(time)s"), { time }),
+  why: gettext("You do not have to wait: the computer takes the free seats whenever you say so."),
+  inTime: (/** @type {string} */ time) => fill(gettext("By itself it comes in %(time)s."), { time }),
+  fill: gettext("Fill with the computer"),
+  alone: gettext("Play alone meanwhile"),
+  aloneHow: gettext("Opens in a new tab. This one calls you as soon as the others are here."),
+  called: gettext("● It begins"),
 };
 
 export const resultWords = {

@@ -9,6 +9,8 @@
  * @property {string} qr address of its picture
  * @property {string} home
  * @property {string} handover address that gives a link for another device
+ * @property {string} play address that begins a match against computers
+ * @property {string} notice what the last act led to, said once
  * @property {string} csrf
  * @property {string} change where the host chooses what is played
  * @property {string} played JSON of the rule system and the options for which this page was written
@@ -31,6 +33,8 @@ export function readPage(root) {
     qr: given("qr"),
     home: given("home"),
     handover: given("handover"),
+    play: given("play"),
+    notice: given("notice"),
     csrf: given("csrf"),
     change: given("options"),
     played: given("played"),

@@ -105,6 +105,7 @@ export const clock = (known, what, seat) =>
 
 /** An idle person's clock is shown only when it comes to its end. */
 const IDLE_SHOWN = 30_000;
+const SECOND = 1000;
 
 /** The clock that a seat sees running out: its turn, or what is left until the others are asked. @param {Known} known @param {number} seat */
 export function pressing(known, seat) {
@@ -113,8 +114,9 @@ export function pressing(known, seat) {
   return clock(known, "turn", seat) ?? (isLate ? { ...idle, ms: IDLE_SHOWN } : undefined);
 }
 
-/** In how many milliseconds a clock that is not shown yet must be shown. @param {Known} known */
+/** In how many milliseconds the page has to be painted again although nothing happens. @param {Known} known */
 export function untilPressing(known) {
+  if (clock(known, "fill")) return SECOND; // people see how long they have been waiting
   const idle = clock(known, "idle");
   const ms = idle ? idle.until - performance.now() - IDLE_SHOWN : -1;
   return ms > 0 ? ms : null;

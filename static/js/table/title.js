@@ -1,7 +1,8 @@
 // @ts-check
 /** The browser tab: a dot in title and icon while it is your turn. */
 
-import { titleWords } from "./labels.js";
+import { chime } from "./chime.js";
+import { gatheringWords, titleWords } from "./labels.js";
 
 export class Tab {
   #plain = document.title;
@@ -13,6 +14,16 @@ export class Tab {
   /** @param {{plain: string, turn: string}} icons addresses of the two icons */
   constructor(icons) {
     this.#icons = icons;
+  }
+
+  /** The match for which somebody waited begins: heard, and seen in the title until the page is looked at. */
+  call() {
+    if (document.visibilityState === "visible") return;
+    chime();
+    document.title = `${gatheringWords.called} · Mau`;
+    document.addEventListener("visibilitychange", () => {
+      document.title = this.#turn ? `${titleWords.turn} · Mau` : this.#plain;
+    }, { once: true });
   }
 
   /** @param {boolean} turn */

@@ -12,6 +12,7 @@ import { reason } from "../reasons.js";
 import { chair } from "../state.js";
 import { spoken } from "../words.js";
 import { banner, bar } from "./bar.js";
+import { gathering } from "./gathering.js";
 import { log } from "./log.js";
 import { rail } from "./rail.js";
 import { result } from "./result.js";
@@ -33,7 +34,7 @@ function middle(known, ui, control) {
   const { status, match } = known.table;
   if (status === "closed") return message(endWords.closed, control);
   if (chair(known) === null) return message(endWords.noSeat, control);
-  if (status === "waiting") return waiting(known, ui, control);
+  if (status === "waiting") return known.table.visibility === "quick" ? gathering(known, control) : waiting(known, ui, control);
   if (status === "finished" && !ui.lingering) return result(known, control);
   if (!match) return nothing;
   return html`${log(ui, control)} ${scene(known, ui, control)} ${rail(known, ui, control)}`;

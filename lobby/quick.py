@@ -1,0 +1,72 @@
+"""Quick match: one place where strangers wait for each game and number of seats, and the way to it."""
+
+import asyncio
+from weakref import WeakValueDictionary
+
+from asgiref.sync import sync_to_async
+
+from games import glances
+from games.engine import rulesets
+from games.engine.refusals import Refusal
+from games.models import Table
+from lobby import limits, service
+from mauapp.accounts.denied import Denied, TryLater
+from mauapp.accounts.models import Player
+
+SIZES = (2, 3, 4)
+TRIES = 60  # a crowd that comes at once is seated one after another
+GONE = ("TABLE_FULL", "NOT_WAITING", "TABLE_CLOSED", "NO_TABLE")
+_sitting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
+    """A seat where people wait for this game, or the first one of a new table; the table's public id.
+
+    Whoever waits for another game gets up there. Raises TryLater, or Denied with UNKNOWN_RULESET or BAD_SEATS.
+    """
+    _check(ruleset, seats)
+    limits.count(limits.NEW_TABLES, str(player.pk))
+    limits.count(limits.ADDRESS_TABLES, address)
+    async with _sitting.setdefault(player.pk, asyncio.Lock()):
+        own = await _waits_for(player, ruleset, seats)
+        return own or await _sit(player, ruleset, seats)
+
+
+async def _waits_for(player: Player, ruleset: str, seats: int) -> str | None:
+    """The table at which he waits for just this; from others of the kind he gets up."""
+    found = None
+    for table in await sync_to_async(glances.tables_of)(player):
+        if table.visibility == Table.Visibility.QUICK and table.status == Table.Status.WAITING:
+            if (table.ruleset, len(table.seats)) == (ruleset, seats):
+                found = table.public_id
+            else:
+                await service.leave(player, table.public_id)
+    return found
+
+
+async def _sit(player: Player, ruleset: str, seats: int) -> str:
+    for _ in range(TRIES):
+        table = await sync_to_async(glances.gathering)(ruleset, seats, player)
+        try:
+            if table is None:
+                return await service.open_table(
+                    player, ruleset=ruleset, options={}, seats=seats, visibility=Table.Visibility.QUICK
+                )
+            await service.join(player, table)
+        except service.Taken:
+            continue  # somebody else has just opened the one table of this kind
+        except Denied as no:
+            if no.code not in GONE:
+                raise
+        else:
+            return table.public_id
+    raise TryLater("TRY_AGAIN")
+
+
+def _check(ruleset: str, seats: int) -> None:
+    try:
+        low, high = rulesets.get(ruleset).seats
+    except Refusal as refusal:
+        raise Denied(refusal.code) from None
+    if seats not in SIZES or not low <= seats <= high:
+        raise Denied("BAD_SEATS")
