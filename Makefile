@@ -21,6 +21,9 @@ test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node an
 trust-kills: .venv/dev services ## kill the server KILLS=20 times on each database while programs play
 	@for database in sqlite postgresql; do python -m tests.trust.kills $$database --kills $(or $(KILLS),20) || exit; done
 
+bench: .venv/bench services ## measure the site beside boardgame.io and Colyseus; ARGS="--help" tells what may be chosen
+	@python -m tests.bench $(ARGS)
+
 bench-engine: .venv/bench ## measure the rules beside RLCard and OpenSpiel
 	@python -m tests.bench.engines $(ARGS)
 
@@ -53,4 +56,4 @@ services:
 .venv/bench: requirements/bench.txt tests/bench/peers/package-lock.json .venv/dev
 	@.ci/setup bench
 
-.PHONY: help setup play cluster test trust-kills bench-engine check format messages lock clean services
+.PHONY: help setup play cluster test trust-kills bench bench-engine check format messages lock clean services

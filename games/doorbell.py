@@ -66,7 +66,11 @@ _bells: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
 
 def bell() -> Bell:
     """The bell of the running event loop."""
-    return _bells.setdefault(asyncio.get_running_loop(), Bell())
+    loop = asyncio.get_running_loop()
+    found = _bells.get(loop)
+    if found is None:
+        found = _bells[loop] = Bell()
+    return found
 
 
 def is_shared() -> bool:

@@ -193,8 +193,10 @@ class Live:
     @asynccontextmanager
     async def hold(self, public_id: str) -> AsyncIterator[LiveTable]:
         """The table, locked; it leaves memory afterwards if nothing needs it there."""
-        table = self.tables.setdefault(public_id, LiveTable(public_id))
-        metrics.tables.set(len(self.tables))
+        table = self.tables.get(public_id)
+        if table is None:
+            table = self.tables[public_id] = LiveTable(public_id)
+            metrics.tables.set(len(self.tables))
         table.users += 1
         try:
             async with table.lock:
@@ -241,4 +243,8 @@ _live: WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = WeakKeyDictionary()
 
 def live() -> Live:
     """What the running event loop holds; locks and timers belong to a loop."""
-    return _live.setdefault(asyncio.get_running_loop(), Live())
+    loop = asyncio.get_running_loop()
+    found = _live.get(loop)
+    if found is None:
+        found = _live[loop] = Live()
+    return found

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from games.commit.thread import WriterThread
+from games.commit.thread import Threads
 from games.commit.write import AWAY, TryAgain
 
 T = TypeVar("T")
@@ -13,33 +13,23 @@ THREADS = 3  # so that one slow query does not hold up the others
 
 
 class Readers:
-    """A few threads; work goes to the one with the least to do."""
+    """A few threads."""
 
     def __init__(self) -> None:
-        self._threads = [WriterThread() for _ in range(THREADS)]
-        self._busy = [0] * THREADS
+        self._threads = Threads(THREADS)
 
     async def run(self, work: Callable[[], T]) -> T:
         """The result of `work`, tried once more if the connection turned out to be broken; raises TryAgain."""
         try:
-            return await self._run(work)
+            return await self._threads.run(work)
         except TryAgain as failure:
             if failure.cause != AWAY:
                 raise
-            return await self._run(work)
-
-    async def _run(self, work: Callable[[], T]) -> T:
-        index = self._busy.index(min(self._busy))
-        self._busy[index] += 1
-        try:
-            return await self._threads[index].run(work)
-        finally:
-            self._busy[index] -= 1
+            return await self._threads.run(work)
 
     async def close(self) -> None:
         """Give connections and threads back."""
-        for thread in self._threads:
-            await thread.close()
+        await self._threads.close()
 
 
 _readers: WeakKeyDictionary[asyncio.AbstractEventLoop, Readers] = WeakKeyDictionary()

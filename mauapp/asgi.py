@@ -9,16 +9,17 @@ from django.core.asgi import get_asgi_application
 pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.sessions import SessionMiddlewareStack
+from channels.sessions import CookieMiddleware
 from django.urls import re_path
 
 from games.urls import websocket_urlpatterns
 from mauapp.core.lifespan import Lifespan
 from mauapp.core.origins import OwnOrigin, refuse
 from mauapp.core.request_log import socket_log
+from mauapp.core.sessions import Sessions
 from mauapp.core.tokens import Tokens
 
 # Without the last route Channels answers an unknown address with a traceback.
 routes = URLRouter([*websocket_urlpatterns, re_path("", refuse)])  # type: ignore[arg-type, list-item]  # ASGI, no views
-sockets = socket_log(OwnOrigin(SessionMiddlewareStack(routes)))
+sockets = socket_log(OwnOrigin(CookieMiddleware(Sessions(routes))))
 application = Lifespan(Tokens(ProtocolTypeRouter({"http": pages, "websocket": sockets})))

@@ -51,6 +51,11 @@ class Served:
             raise RuntimeError("The server does not start:\n" + "\n".join(self.lines))
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         return "\n".join(self.lines)
 

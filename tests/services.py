@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,13 +31,18 @@ POSTGRES_OPTIONS = {
     "shared_buffers": "32MB",
     "log_min_messages": "warning",
 }
+DURABLE = {"fsync": "on", "full_page_writes": "on"}
 
 
 class Postgres:
-    """A PostgreSQL cluster in `folder`, run as the user postgres when we are root."""
+    """A PostgreSQL cluster in `folder`, run as the user postgres when we are root.
 
-    def __init__(self, folder: Path) -> None:
+    `durable`: it waits for the disk, as one that is to be measured must.
+    """
+
+    def __init__(self, folder: Path, durable: bool = False) -> None:
         self.folder = folder / "postgres"
+        self.options = {**POSTGRES_OPTIONS, **(DURABLE if durable else {})}
         self.port = free_port()
         self.url = f"postgres://postgres@127.0.0.1:{self.port}/postgres"
         self._process: subprocess.Popen[bytes] | None = None
@@ -48,7 +54,7 @@ class Postgres:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        options = [f"-c{name}={value}" for name, value in POSTGRES_OPTIONS.items()]
+        options = [f"-c{name}={value}" for name, value in self.options.items()]
         command: list[str | Path] = [
             *self._program("postgres"),
             "-D",
@@ -61,6 +67,11 @@ class Postgres:
         ]
         self._process = _start(command, self.folder / "log")
         _wait_until(self._answers, self._process, self.folder / "log")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End the server: SIGINT breaks its connections off in good order, SIGQUIT at once."""
@@ -108,6 +119,11 @@ class Redis:
         self._process = _start(command, self.folder / "log")
         _wait_until(self._answers, self._process, self.folder / "log")
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """End the server."""
         _stop(self._process, how)
@@ -127,9 +143,9 @@ class Redis:
             return False
 
 
-def postgres() -> AbstractContextManager[Postgres]:
+def postgres(durable: bool = False) -> AbstractContextManager[Postgres]:
     """A running cluster."""
-    return _running(Postgres)
+    return _running(partial(Postgres, durable=durable))
 
 
 def redis_server() -> AbstractContextManager[Redis]:

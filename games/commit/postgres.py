@@ -10,7 +10,7 @@ from django.db import connection
 from psycopg.types.numeric import Int8
 
 from games.commit import rows as orm
-from games.commit.thread import LOCKS, WriterThread
+from games.commit.thread import LOCKS, Threads
 from games.commit.write import AWAY, BUSY, REJECTED, TryAgain, Write
 
 # Rows are locked in the order of their ids before any is changed, else two batches deadlock. The lock is the
@@ -35,6 +35,7 @@ INSERT INTO games_step (table_id, first, actor, command_id, events, at)
 SELECT id, version + 1, actor, command_id, events, at FROM new JOIN moved USING (id)
 RETURNING table_id
 """
+SLOW_THREADS = 4  # a slow write waits for the disk by itself: on one thread, matches that begin and end would queue
 CONNECT_SECONDS = 3
 LOCK_MS = 2_000
 STATEMENT_MS = 5_000
@@ -48,7 +49,7 @@ class PostgresStore:
 
     def __init__(self, lock_ms: int = LOCK_MS) -> None:
         self._lock_ms = lock_ms
-        self._thread = WriterThread()
+        self._threads = Threads(SLOW_THREADS)
         self._connection: psycopg.AsyncConnection[Any] | None = None
 
     async def many(self, writes: Sequence[Write]) -> set[int]:
@@ -69,16 +70,16 @@ class PostgresStore:
 
     async def slow(self, write: Write) -> bool:
         """Store a write with its extra work."""
-        return await self._thread.run(partial(orm.store_with_extra, write, SLOW_LIMITS))
+        return await self._threads.run(partial(orm.store_with_extra, write, SLOW_LIMITS))
 
     async def stored(self, write: Write) -> bool:
         """Whether this very write is in the database."""
-        return await self._thread.run(partial(orm.is_stored, write))
+        return await self._threads.run(partial(orm.is_stored, write))
 
     async def close(self) -> None:
         """Give the connections and the thread back."""
         await self._disconnect()
-        await self._thread.close()
+        await self._threads.close()
 
     async def _connect(self) -> psycopg.AsyncConnection[Any]:
         if self._connection is None:

@@ -35,6 +35,28 @@ class WriterThread:
         self._executor.shutdown(wait=False)
 
 
+class Threads:
+    """Several of them; work goes to the one with the least to do."""
+
+    def __init__(self, number: int) -> None:
+        self._threads = [WriterThread() for _ in range(number)]
+        self._busy = [0] * number
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """The result of `work`, as of WriterThread."""
+        index = self._busy.index(min(self._busy))
+        self._busy[index] += 1
+        try:
+            return await self._threads[index].run(work)
+        finally:
+            self._busy[index] -= 1
+
+    async def close(self) -> None:
+        """Give connections and threads back."""
+        for thread in self._threads:
+            await thread.close()
+
+
 def _guarded(work: Callable[[], T]) -> T:
     # `from None`: a database's message may quote the refused row, and with it hidden cards, into a log
     try:

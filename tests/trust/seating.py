@@ -19,6 +19,7 @@ class Company:
     people: int
     levels: tuple[str, ...] = ()
     stays: bool = True
+    ruleset: str = "mau-mau-classic"
 
 
 COMPANIES = (
@@ -43,7 +44,7 @@ async def seat(company: Company, port: int, dice: random.Random) -> list[Program
     players: list[Player] = await sync_to_async(PlayerFactory.create_batch)(company.people)
     host, *others = players
     table = await service.create(
-        ruleset="mau-mau-classic",
+        ruleset=company.ruleset,
         options={},
         size=company.people + len(company.levels),
         visibility="friends" if others else "solo",
