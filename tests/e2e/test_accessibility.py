@@ -51,6 +51,17 @@ def invitation(page: Page) -> None:
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
+def new_table(page: Page) -> None:
+    page.get_by_role("link", name="Crazy Eights").click()
+    expect(page.get_by_role("button", name="Play against computers")).to_be_visible()
+
+
+def changed_rules(page: Page) -> None:
+    waiting_room(page)
+    page.get_by_role("link", name="Change the rules").click()
+    expect(page.get_by_role("button", name="Play by these rules")).to_be_visible()
+
+
 def waiting_room(page: Page) -> None:
     page.locator('form[action$="/friends/"] button[value="4"]').click()
     page.locator(".seat-row[data-free] .button").first.click()
@@ -153,7 +164,9 @@ PAGES = [
     name,
     missing,
     invitation,
+    new_table,
     waiting_room,
+    changed_rules,
     match,
     menu,
     leaving,

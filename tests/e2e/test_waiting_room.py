@@ -60,6 +60,23 @@ def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Serve
         expect(page.locator(".seat .mat .icon")).to_have_count(2)
 
 
+def test_the_host_chooses_another_game_and_everybody_sees_its_rules(quick_server: Served, visit: Visits) -> None:
+    anna, ben = visit(quick_server), visit(quick_server)
+    ben.goto(open_table(anna, 2))
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.get_by_role("link", name="Change the rules")).to_have_count(0)
+    anna.get_by_role("link", name="Change the rules").click()
+    anna.get_by_role("link", name="Crazy Eights").click()
+    anna.locator('.choice label:has(input[name="rounds"][value="3"])').click()
+    anna.get_by_role("button", name="Play by these rules").click()
+    for page in (anna, ben):
+        expect(page.locator("#table .settings-dl dt").filter(has_text="Rounds").locator("+ dd")).to_have_text("3")
+        expect(page.locator(".table-bar")).to_contain_text("Crazy Eights")
+        expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
+    anna.get_by_role("button", name="8 seats").click()
+    expect(ben.locator(".seat-row")).to_have_count(8)
+
+
 def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 2))
