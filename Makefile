@@ -2,6 +2,7 @@
 .DEFAULT_GOAL := help
 BIN := .venv/bin
 SETUP := .ci/setup .ci/vendor package-lock.json
+comma := ,
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 help: ## list the tasks
@@ -26,6 +27,10 @@ bench: .venv/bench services ## measure the site beside boardgame.io and Colyseus
 
 bench-engine: .venv/bench ## measure the rules beside RLCard and OpenSpiel
 	@python -m tests.bench.engines $(ARGS)
+
+arena: .venv/dev ## let computers duel on the same deals: SYSTEM=macao SEATS=2 LEVELS=hard,normal DEALS=1000 SEED=fresh
+	@python -m tests.engine.arena $(or $(SYSTEM),macao) --seats $(or $(SEATS),2) --levels $(or $(LEVELS),hard$(comma)normal) \
+	    --deals $(or $(DEALS),1000) $(if $(SEED),--seed $(SEED)) --record
 
 check: .venv/dev services ## judge style, types, layers, templates, scripts and catalogues
 	@.ci/check
@@ -56,4 +61,4 @@ services:
 .venv/bench: requirements/bench.txt tests/bench/peers/package-lock.json .venv/dev
 	@.ci/setup bench
 
-.PHONY: help setup play cluster test trust-kills bench bench-engine check format messages lock clean services
+.PHONY: help setup play cluster test trust-kills bench bench-engine check format messages lock clean services arena mutants

@@ -58,12 +58,12 @@ SYSTEMS = (
     Ruleset(tricks, fresh_draw),
     Ruleset(tricks, schneider),
 )
-_BY_ID = {system.id: system for system in SYSTEMS}
+BY_ID = {system.id: system for system in SYSTEMS}
 
 
 def get(ruleset: str) -> Ruleset:
     """The rule system of that id; refuses `UNKNOWN_RULESET`."""
-    system = _BY_ID.get(ruleset)
+    system = BY_ID.get(ruleset)
     if system is None:
         raise Refusal("UNKNOWN_RULESET")
     return system

@@ -1,4 +1,4 @@
-"""Duels between strengths on the same deals: `python -m tests.engine.arena SYSTEM --seats 2 --levels hard,normal`.
+"""Duels between strengths on the same deals: `make arena SYSTEM=macao LEVELS=hard,normal DEALS=1000`.
 
 One seat of the first strength plays against the second at all the others and takes each seat of each deal in turn, so
 that luck cancels out. A run prints its seed and, with `--record`, is added to duels.jsonl: the same line again is the
@@ -27,7 +27,7 @@ def duel(
     system: str, seats: int, levels: list[str], deals: int, seed: str, options: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Plays every deal with the first strength at every seat; the figures, and what they were measured with."""
-    chosen = short_options(system) if options is None else options
+    chosen = short_options(system, seats) if options is None else options
     won, places, points = [], [], []
     of_seat = [0.0] * seats
     clock = Clock(levels[0])
@@ -99,10 +99,10 @@ def share(places: list[int] | None, seat: int, seats: int) -> float:
     return (places[seat] == 1) / places.count(1)
 
 
-def short_options(system: str) -> dict[str, Any]:
-    """The system's defaults, with as few rounds as there may be."""
+def short_options(system: str, seats: int) -> dict[str, Any]:
+    """The system's defaults for so many seats, with as few rounds as there may be."""
     few = {option["name"]: min(option["values"]) for option in rulesets.get(system).options if option["name"] in SHORT}
-    return rulesets.resolve_options(system, few)
+    return rulesets.resolve_options(system, few, seats)
 
 
 def mean(values: list[float]) -> float:
@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--options", type=json.loads, default=None, help="a JSON object")
     parser.add_argument("--record", action="store_true", help=f"add the result to {RECORDS.name}")
     asked = parser.parse_args()
-    options = None if asked.options is None else rulesets.resolve_options(asked.system, asked.options)
+    options = None if asked.options is None else rulesets.resolve_options(asked.system, asked.options, asked.seats)
     seed = asked.seed or secrets.token_hex(4)
     line = json.dumps(duel(asked.system, asked.seats, asked.levels.split(","), asked.deals, seed, options))
     print(line)

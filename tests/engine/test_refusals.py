@@ -6,8 +6,9 @@ import pytest
 
 from games.engine import match as engine
 from games.engine import rulesets
-from games.engine.refusals import CODES, Refusal
+from games.engine.refusals import CODES, TABLE_CODES, Refusal
 from games.engine.types import Match
+from games.judge import positions
 from tests.engine.round import ANNA, BEN, CLASSIC, after, code_of, play, position
 
 
@@ -39,6 +40,29 @@ def exposed() -> Match:
     return play(position("9H KD", "TC 8C"), ANNA, "9H")
 
 
+def makao(*hands: str, top: str, options: Any = None, **state: Any) -> Match:
+    return lying("makao", *hands, discard=top, options=options, **state)
+
+
+def lying(system: str, *hands: str, discard: str, options: Any = None, **state: Any) -> Match:
+    written = {"hands": [hand.split() for hand in hands], "discard": discard.split(), **state}
+    return positions.read(system, options or {}, written)
+
+
+def trick(*hands: str, **state: Any) -> Match:
+    written = {"hands": [hand.split() for hand in hands], **state}
+    return positions.read("schneider", {"ace_of_spades_anytime": False}, written)
+
+
+def macao() -> Match:
+    return lying("macao", "4H KH KS 9S", "4C 8S QD", discard="9H", draw=["TH"])
+
+
+def recalled() -> Match:
+    return after(makao("9P", "7P 7M UP", top="9Z", draw=["AT", "KT", "8Z"]), ANNA, "play", cards=["9P"])
+
+
+ROUND_OF_EIGHTS = {"kind": "rank", "value": "8", "life": "round", "left": 2, "by": 1}
 SITUATIONS: list[tuple[str, Match, int, str, dict[str, Any]]] = [
     ("GAME_OVER", finished(), BEN, "draw", {}),
     ("NOT_YOUR_TURN", plain(), BEN, "draw", {}),
@@ -66,23 +90,36 @@ SITUATIONS: list[tuple[str, Match, int, str, dict[str, Any]]] = [
     ("CALLOUT_SELF", exposed(), ANNA, "callout", {"target": ANNA}),
     ("CALLOUT_CLOSED", plain(), ANNA, "callout", {"target": BEN}),
     ("BAD_COMMAND", plain(), ANNA, "fly", {}),
+    ("NO_CALL_RULE", macao(), ANNA, "call", {}),
+    ("SET_MIXED_RANKS", macao(), ANNA, "play", {"cards": ["KH", "4H"]}),
+    ("SKIP_OPEN", after(macao(), ANNA, "play", cards=["4H"]), BEN, "draw", {}),
+    ("NOT_PLAYING", after(lying("macao", "9H", "8S", "QD", discard="9S"), BEN, "leave"), BEN, "leave", {}),
+    ("SET_SIZE", makao("9P 9M 8T", "8Z", top="9Z"), ANNA, "play", {"cards": ["9P", "9M"]}),
+    ("RECALL_ONLY_VII", recalled(), BEN, "play", {"cards": ["UP"]}),
+    ("REQUEST_MISMATCH", makao("9P 9M", "8Z", top="9Z", request=ROUND_OF_EIGHTS), ANNA, "play", {"cards": ["9P"]}),
+    ("REQUEST_MISSING", makao("OZ 9M", "8Z", top="9Z"), ANNA, "play", {"cards": ["OZ"], "roundtrip": True}),
+    (
+        "ROUNDTRIP_OFF",
+        makao("OZ 9M", "8Z", top="9Z", options={"roundtrip": "off"}),
+        ANNA,
+        "play",
+        {"cards": ["OZ"], "wish": "M", "roundtrip": True},
+    ),
+    ("REQUEST_VII_FORBIDDEN", makao("KZ 9M 8T", "8Z", top="9Z"), ANNA, "play", {"cards": ["KZ"], "request": "7"}),
+    ("REQUEST_VII_ROUND_ONLY", makao("KZ 9M", "8Z", top="9Z"), ANNA, "play", {"cards": ["KZ"], "request": "7"}),
+    ("MUST_FOLLOW", trick("KD", "9H 8C", trick=[[0, "AH"]], turn=1), BEN, "play", {"cards": ["8C"]}),
+    ("ACE_OF_SPADES_NOT_NOW", trick("9S", "AS 9D", trick=[[0, "KD"]], turn=1), BEN, "play", {"cards": ["AS"]}),
 ]
-OF_OTHER_SYSTEMS = (
-    "ACE_OF_SPADES_NOT_NOW",
-    "MUST_FOLLOW",
-    "NO_CALL_RULE",
-    "RECALL_ONLY_VII",
-    "REQUEST_MISMATCH",
-    "REQUEST_MISSING",
-    "REQUEST_VII_FORBIDDEN",
-    "REQUEST_VII_ROUND_ONLY",
-    "ROUNDTRIP_OFF",
-    "SET_MIXED_RANKS",
-    "SET_SIZE",
-    "SKIP_OPEN",
-)
-"""They come up in the golden cases, in tests/engine/test_systems.py and tests/engine/test_tricks.py."""
-OF_NEW_MATCHES = ("UNKNOWN_RULESET", "BAD_OPTION", "BAD_SEATS")
+IMPOSSIBLE: list[tuple[str, str, dict[str, Any], int]] = [
+    ("UNKNOWN_RULESET", "poker", {}, 2),
+    ("BAD_OPTION", CLASSIC, {"turbo": True}, 2),
+    ("BAD_OPTION", CLASSIC, {"voluntary_draw": "yes"}, 2),
+    ("BAD_OPTION", CLASSIC, {"voluntary_draw": 1}, 2),
+    ("BAD_OPTION", CLASSIC, {"start_card": "seven"}, 2),
+    ("BAD_SEATS", CLASSIC, {}, 1),
+    ("BAD_SEATS", CLASSIC, {}, 5),
+]
+"""Matches that cannot be."""
 
 
 @pytest.mark.parametrize(("code", "match", "seat", "act", "more"), SITUATIONS, ids=lambda value: str(value)[:20])
@@ -95,7 +132,8 @@ def test_a_refusal_has_its_code_and_changes_nothing(
 
 
 def test_every_code_comes_up() -> None:
-    assert sorted(CODES) == sorted([situation[0] for situation in SITUATIONS] + list(OF_NEW_MATCHES + OF_OTHER_SYSTEMS))
+    found = {situation[0] for situation in SITUATIONS} | {impossible[0] for impossible in IMPOSSIBLE}
+    assert sorted(CODES) == sorted(found - set(TABLE_CODES))
 
 
 @pytest.mark.parametrize(
@@ -132,19 +170,11 @@ def test_nothing_but_dealing_is_possible_before_the_deal() -> None:
     assert engine.legal(match, ANNA)["acts"] == []
 
 
-def test_a_match_that_cannot_be_is_refused() -> None:
-    for ruleset, options, seats, code in (
-        ("poker", {}, 2, "UNKNOWN_RULESET"),
-        (CLASSIC, {"turbo": True}, 2, "BAD_OPTION"),
-        (CLASSIC, {"voluntary_draw": "yes"}, 2, "BAD_OPTION"),
-        (CLASSIC, {"voluntary_draw": 1}, 2, "BAD_OPTION"),
-        (CLASSIC, {"start_card": "seven"}, 2, "BAD_OPTION"),
-        (CLASSIC, {}, 1, "BAD_SEATS"),
-        (CLASSIC, {}, 5, "BAD_SEATS"),
-    ):
-        with pytest.raises(Refusal) as refused:
-            engine.new(ruleset, options, seats, "00" * 32)
-        assert refused.value.code == code
+@pytest.mark.parametrize(("code", "ruleset", "options", "seats"), IMPOSSIBLE)
+def test_a_match_that_cannot_be_is_refused(code: str, ruleset: str, options: dict[str, Any], seats: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        engine.new(ruleset, options, seats, "00" * 32)
+    assert refused.value.code == code
 
 
 def test_options_are_filled_with_their_defaults() -> None:

@@ -22,6 +22,54 @@ RECORDED: dict[str, dict[str, Any]] = {
         "key": "42" * 32,
         "bots": ["easy", "normal", "hard", "easy"],
     },
+    "mau-mau-custom-1": {
+        "ruleset": "mau-mau-custom",
+        "options": {},
+        "key": "40" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "mau-mau-custom-2": {
+        "ruleset": "mau-mau-custom",
+        "options": {"nine_reverses": True, "rounds": 3, "hand_size": 6},
+        "key": "3c" * 32,
+        "bots": ["easy", "normal", "hard", "normal", "easy"],
+    },
+    "crazy-eights-1": {
+        "ruleset": "crazy-eights",
+        "options": {},
+        "key": "33" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "crazy-eights-2": {
+        "ruleset": "crazy-eights",
+        "options": {"nine_reverses": True},
+        "key": "3f" * 32,
+        "bots": ["easy", "hard", "normal"],
+    },
+    "macao-1": {
+        "ruleset": "macao",
+        "options": {},
+        "key": "3f" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "macao-2": {
+        "ruleset": "macao",
+        "options": {},
+        "key": "49" * 32,
+        "bots": ["easy", "normal", "hard", "easy"],
+    },
+    "makao-1": {
+        "ruleset": "makao",
+        "options": {"deals": 1},
+        "key": "57" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "makao-2": {
+        "ruleset": "makao",
+        "options": {"deals": 3, "recall": "always"},
+        "key": "4a" * 32,
+        "bots": ["hard", "normal", "easy"],
+    },
 }
 """Name of each file, and the match that it records."""
 
