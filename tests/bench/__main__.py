@@ -6,12 +6,16 @@
 import argparse
 import os
 import sys
+import tempfile
+from statistics import quantiles
+from time import perf_counter
 from typing import Any
 
 from tests.bench.cases import CASES, Ours, has_peers, play
 
 PACE = 400
 PACED_TABLES = 200
+WRITES = 60
 COLUMNS = (
     "| case | tables | moves/s | × boardgame.io | CPU µs a move | × Colyseus | own p50 / 95 / 99 ms | opponent's"
     " | database µs | MiB | cores of the load |"
@@ -34,7 +38,8 @@ def main() -> int:
     if not has_peers():
         print("Without Node there is nobody to compare with.")
         names = [name for name in names if isinstance(CASES[name], Ours)]
-    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f}; {options.ruleset}\n")
+    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f}; {options.ruleset}")
+    print(f"The disk confirms a write in {_disk()} ms (p50 / 95); TMPDIR may name a faster one.\n")
     for pace in [0.0, options.pace] if options.pace else [0.0]:
         print(f"At {pace:.0f} moves a second\n" if pace else "As fast as it can be\n")
         print(COLUMNS)
@@ -60,6 +65,20 @@ def _beside_moves(idle: int, *, echo: bool) -> None:
     if echo:
         for server in ("--uvicorn", ""):
             print(quiet.echo(server), flush=True)
+
+
+def _disk() -> str:
+    """What every commit waits for."""
+    times = []
+    with tempfile.TemporaryFile() as file:
+        for _ in range(WRITES):
+            file.write(bytes(8192))
+            file.flush()
+            began = perf_counter()
+            os.fdatasync(file.fileno())
+            times.append((perf_counter() - began) * 1000)
+    cuts = quantiles(times, n=20)
+    return f"{cuts[9]:.1f} / {cuts[18]:.1f}"
 
 
 def _row(name: str, tables: int, beside: dict[str, Any]) -> str:
