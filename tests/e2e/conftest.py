@@ -69,6 +69,12 @@ class Visits:
 
 
 @pytest.fixture(scope="session")
+def instant_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A site whose computers do not think at all, and where nothing waits to be seen."""
+    yield from _serve(tmp_path_factory, "0")
+
+
+@pytest.fixture(scope="session")
 def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A site whose computers hardly think."""
     yield from _serve(tmp_path_factory, "0.1")

@@ -145,5 +145,5 @@ export const TELL = {
   takeover: (_event, you) =>
     you ? gettext("The computer %(bot)s plays on for you") : gettext("The computer %(bot)s plays on for %(name)s"),
   abandoned: () => gettext("The match ends without a winner"),
-  ready: (_event, you) => (you ? gettext("You want a rematch") : gettext("%(name)s wants a rematch")),
+  ready: (_event, you) => (you ? gettext("You are ready to go on") : gettext("%(name)s is ready to go on")),
 };

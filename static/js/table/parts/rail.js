@@ -94,6 +94,8 @@ function passAction(known, control) {
 /** @param {Known} known @param {Control} control */
 function mau(known, control) {
   if (!may(known, "call")) return nothing;
+  const words = actionWords.call(known.table.ruleset);
   return html`
-    <button type="button" class="button mau" data-kind="call" aria-keyshortcuts="M" @click=${control.call}>${actionWords.call(known.table.ruleset)}</button>`;
+    <button type="button" class="button mau" data-kind="call" ?data-long=${words.length > 4} aria-keyshortcuts="M"
+      @click=${control.call}>${words}</button>`;
 }

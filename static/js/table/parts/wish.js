@@ -31,7 +31,7 @@ export function wish(known, ui, control) {
           ? html`<button type="button" class="button" aria-keyshortcuts="0" @click=${() => control.declare(null)}>${wishWords.none}</button>`
           : nothing}
         <button type="button" class="button" data-kind="quiet" aria-keyshortcuts="Escape"
-          @click=${control.takeBack}>${icon("back")}${wishWords.back}</button>
+          @click=${control.takeBack}>${icon("back")}<span>${wishWords.back}</span></button>
       </div>
     </div>`;
 }
