@@ -1,4 +1,4 @@
-"""Every rule system is played to its end on the page: alone against computers at the smallest and largest table, and by two."""
+"""Every rule system is played to its end on the page: against computers at small and large tables, and by two people."""
 
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ MARKS = {"fresh-draw": {"trick", "won"}, "schneider": {"trick", "won", "face"}}
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("most", [False, True], ids=["two seats", "all seats"])
+@pytest.mark.parametrize("most", [False, True], ids=["two", "most"])
 def test_a_match_against_computers_comes_to_its_end(
     instant_server: Served, visit: Visits, system: str, most: bool
 ) -> None:
