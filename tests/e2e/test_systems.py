@@ -1,4 +1,4 @@
-"""Every rule system is played to its end on the page: against computers at small and large tables, and by two people."""
+"""Every rule system is played to its end on the page: against computers at small and large tables, and by two."""
 
 from pathlib import Path
 from typing import Any
