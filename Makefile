@@ -32,6 +32,9 @@ arena: .venv/dev ## let computers duel on the same deals: SYSTEM=macao SEATS=2 L
 	@python -m tests.engine.arena $(or $(SYSTEM),macao) --seats $(or $(SEATS),2) --levels $(or $(LEVELS),hard$(comma)normal) \
 	    --deals $(or $(DEALS),1000) $(if $(SEED),--seed $(SEED)) --record
 
+mutants: .venv/dev ## change the rules one value at a time: the rule tests must notice each; FOR=macao tries some
+	@python -m tests.mutants $(FOR)
+
 check: .venv/dev services ## judge style, types, layers, templates, scripts and catalogues
 	@.ci/check
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from games.engine import fair, points, rulesets, selfplay
 from games.engine import match as engine
-from games.engine import points, rulesets, selfplay
 from games.engine.refusals import Refusal
 from games.engine.shed.mau_mau_custom import label
 from games.engine.types import Match
@@ -93,6 +93,17 @@ def test_macao_has_54_cards_and_begins_with_a_plain_one(seats: int, left: int) -
         assert len(match["draw"]) == left
         assert match["discard"][0][0] not in "2347AX"
     assert {dealt("macao", seats, number)["turn"] for number in range(30)} == set(range(seats))
+
+
+def test_in_macao_chance_itself_says_who_begins() -> None:
+    for number in range(8):
+        match = dealt("macao", 4, number)
+        assert match["turn"] == fair.Stream(match["key"], "first").below(4)
+
+
+def test_in_macao_all_four_of_a_rank_may_be_laid_at_once() -> None:
+    match = position("macao", "9H 9C 9D 9S KD", "8C 8S", discard="QH", draw="TH")
+    assert lay(match, ANNA, "9H 9C 9D 9S", call=True)["hands"][ANNA] == ["KD"]
 
 
 # --- rounds and totals ---
