@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair, rulesets
-from games.engine.bots import easy, hard, normal, tricks_easy
+from games.engine.bots import easy, hard, normal, tricks_easy, tricks_hard, tricks_normal
 from games.engine.view import view
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LEVELS: dict[str, dict[str, Callable[[Any, Any, fair.Stream], Choice]]] = {
     "shed": {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose},
-    "tricks": {"easy": tricks_easy.choose, "normal": tricks_easy.choose, "hard": tricks_easy.choose},
+    "tricks": {"easy": tricks_easy.choose, "normal": tricks_normal.choose, "hard": tricks_hard.choose},
 }
 """By family, then by strength: who chooses from the rules, a view and dice."""
 
