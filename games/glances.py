@@ -15,13 +15,16 @@ from games.engine.types import Options
 from games.models import Table
 from mauapp.accounts.models import Player
 
+PLAYED = (Table.Status.PLAYING, Table.Status.FINISHED)
+
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
-    `hosts`: he is its host. `code` leads others to it, while it waits; null for whoever does not sit there. `since`:
-    when it was opened, or, at a quick table, when the one who waits longest sat down (milliseconds since 1970).
+    `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
+    waits; null for whoever does not sit there. `since`: when it was opened, or, at a quick table, when the one who
+    waits longest sat down (milliseconds since 1970).
     """
 
     public_id: str
@@ -35,6 +38,7 @@ class Glance:
     chair: int | None
     gone: bool
     hosts: bool
+    watchable: bool
     your_turn: bool
     created_at: int
     since: int
@@ -105,6 +109,7 @@ def _glance(row: Table, player: Player | None) -> Glance | None:
         seats=seats,
         chair=chair,
         gone=own is not None and own["gone"],
+        watchable=row.status in PLAYED and table_view.may_watch(state, None),
         hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
         created_at=row.created_at,

@@ -19,14 +19,17 @@ from mauapp.core import addresses, json
 @never_cache
 @methods("GET", "HEAD")
 async def table(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Whoever has a seat gets the table; whoever has the link sees who sits there and may join while it waits."""
+    """Whoever has a seat gets the table, and others where the rules let them watch.
+
+    Else whoever has the link sees who sits there, and may join while the table waits.
+    """
     player = await guests.aplayer_of(request)
     glance = await sync_to_async(glances.glance)(table_id, player)
     if glance is None:
         response = await page(request, "games/no_table.html", status=404)
     elif glance.status == Table.Status.CLOSED:
         response = await page(request, "games/no_table.html", {"closed": True}, status=410)
-    elif glance.chair is not None:
+    elif glance.chair is not None or glance.watchable:
         response = await page(request, "games/table.html", _table_context(request, glance))
     else:
         devices.key_of(request)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from games import service
-from tests.lobby.browsers import Browser, people_at, state_of
+from tests.lobby.browsers import Browser, people_at, state_of, table_in
 
 UNKNOWN = "a" * 26
 
@@ -66,6 +66,21 @@ async def test_a_running_match_shows_a_stranger_no_card_and_no_way_in() -> None:
     assert (await dora.join(table))["Location"] == f"/en/table/{table}/"
     assert not await dora.is_guest()
     assert "data-table" in (await ben.get(f"/en/table/{table}/")).content.decode()
+
+
+@pytest.mark.parametrize(("ruleset", "watched"), [("crazy-eights", True), ("schneider", True), ("macao", False)])
+async def test_a_stranger_with_the_link_may_watch_where_the_rules_allow_it(ruleset: str, watched: bool) -> None:
+    anna, ben, dora = await Browser.open(), await Browser.open(), await Browser.open()
+    form = {"seats": "2", "level": "easy", "wish_rank": "8", "hand_size": "5", "rounds": "1", "target": "50"}
+    form["turn_seconds"] = "30"
+    table = table_in((await anna.post(f"/en/new/{ruleset}/", form))["Location"])
+    await ben.join(table)
+    assert "All seats are taken." in (await dora.get(f"/en/table/{table}/")).content.decode()
+    await start(anna, table)
+    page = (await dora.get(f"/en/table/{table}/")).content.decode()
+    assert ("data-table" in page) == watched
+    assert ("Only those who play can see it." in page) != watched
+    assert not await dora.is_guest()
 
 
 async def test_the_table_page_holds_no_card_at_all() -> None:

@@ -112,7 +112,11 @@ export const subtitle = ({ visibility, match_no: n, match }) => {
 function standing({ options, round, totals, seat }) {
   const all = Number(options["rounds"] ?? options["deals"] ?? 1);
   const target = Number(options["target"] ?? 0);
-  const own = { round, all, target, points: totals[seat ?? -1] ?? 0 };
+  if (seat === null) {
+    if (all > 1) return fill(gettext("Round %(round)s of %(all)s"), { round, all });
+    return target ? fill(gettext("Round %(round)s, to %(target)s"), { round, target }) : "";
+  }
+  const own = { round, all, target, points: totals[seat] ?? 0 };
   if (all > 1) return fill(gettext("Round %(round)s of %(all)s. You have %(points)s"), own);
   return target ? fill(gettext("Round %(round)s, to %(target)s. You have %(points)s"), own) : "";
 }

@@ -13,16 +13,17 @@ import { icon, initial } from "./picture.js";
 
 const FAN = 5;
 
-/** Seats clockwise from the one that follows the viewer. @param {Known} known */
+/** Seats clockwise from the one that follows the viewer; whoever has none stands behind the first. @param {Known} known */
 function others({ table }) {
-  const own = chair({ table }) ?? 0;
-  return table.seats.map((_, step) => (own + 1 + step) % table.seats.length).slice(0, -1);
+  const own = chair({ table });
+  const around = table.seats.map((_, step) => ((own ?? 0) + 1 + step) % table.seats.length);
+  return own === null ? around : around.slice(0, -1);
 }
 
 /** @param {Known} known */
 export const seats = (known) => html`
   <ol class="seats">
-    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, seat, step + 1))}
+    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, seat, (step + 1) % known.table.size))}
   </ol>`;
 
 /** @param {Known} known @param {number} seat @param {number} position */

@@ -33,7 +33,7 @@ export function whole(known, ui, control) {
 function middle(known, ui, control) {
   const { status, match } = known.table;
   if (status === "closed") return message(endWords.closed, control);
-  if (chair(known) === null) return message(endWords.noSeat, control);
+  if (chair(known) === null && status === "waiting") return message(endWords.noSeat, control);
   if (status === "waiting") return known.table.visibility === "quick" ? gathering(known, control) : waiting(known, ui, control);
   if (status === "finished" && !ui.lingering) return result(known, control);
   if (!match) return nothing;
