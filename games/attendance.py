@@ -2,13 +2,15 @@
 
 import asyncio
 from datetime import datetime
+from functools import partial
 
-from games import doorbell, push, service
+from games import doorbell, push, selectors, service
 from games.commit import TryAgain
 from games.engine.table import due as table_due
 from games.engine.table import state as tables
 from games.engine.types import Command
 from games.live import LiveTable, Socket, live, loops, now_ms
+from games.threads import readers
 from mauapp.core import loop
 
 ACTIVE_MS = 10_000  # signs of life closer together than this count as one
@@ -27,10 +29,18 @@ async def enter(public_id: str, socket: Socket) -> bool:
             return False
         table.sockets.add(socket)
         table.hear(socket, socket.heard)
+        await meet(table)
         push.greet(table, socket)
         _watch(table)
         noticed(table)
         return True
+
+
+async def meet(table: LiveTable) -> None:
+    """Find out who of the people at this table are programs, before others are told of them. Raises TryAgain."""
+    strangers = table.strangers()
+    if strangers:
+        table.programs |= await readers().run(partial(selectors.programs, strangers))
 
 
 def hear(public_id: str, socket: Socket) -> None:

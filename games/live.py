@@ -62,8 +62,9 @@ class LiveTable:
     """One table. Whoever moves it holds `lock`; `state` is the committed one. Not `fresh`: read it anew first.
 
     `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
-    other processes; `told`, `offers` and `shown` are the connected seats, the offers and the running clocks that the
-    sockets were told last. It `forgets` if there are commands that only the database remembers.
+    other processes; `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the
+    connected seats, the offers and the running clocks that the sockets were told last. It `forgets` if there are
+    commands that only the database remembers.
     """
 
     public_id: str
@@ -79,6 +80,7 @@ class LiveTable:
     sockets: set[Socket] = field(default_factory=set)
     present: dict[str, float] = field(default_factory=dict)
     elsewhere: frozenset[str] = frozenset()
+    programs: dict[str, bool] = field(default_factory=dict)
     told: set[int] = field(default_factory=set)
     offers: dict[int, Offer] = field(default_factory=dict)
     shown: list[tuple[str, int | None, int]] = field(default_factory=list)
@@ -150,6 +152,16 @@ class LiveTable:
         """Seats whose person acts himself and is connected."""
         here = self.present.keys() | self.elsewhere
         return [seat for seat in tables.people(self.state) if self._player(seat) in here]
+
+    def strangers(self) -> list[str]:
+        """Players with a seat of whom nobody knows yet whether they are programs."""
+        players = [seat["player"] for seat in self.state["seats"] if seat is not None]
+        return [player for player in players if player is not None and player not in self.programs]
+
+    def is_program(self, seat: int) -> bool:
+        """Whether a program acts there, as far as this is known."""
+        found = self.state["seats"][seat]
+        return found is not None and found["bot"] is None and self.programs.get(found["player"] or "", False)
 
     def _player(self, seat: int) -> str | None:
         return tables.taken(self.state, seat)["player"]

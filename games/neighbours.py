@@ -127,6 +127,7 @@ class Neighbours:
         for row, table in held.items():
             others = found.elsewhere.get(row, frozenset())
             if others != table.elsewhere:
+                await attendance.meet(table)
                 table.elsewhere = others
                 attendance.noticed(table)
 

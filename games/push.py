@@ -53,7 +53,7 @@ def presence(table: LiveTable) -> bool:
     online = set(table.online())
     changed = online ^ table.told
     for seat in sorted(changed):
-        frame = wire.presence(seat, seat in online)
+        frame = wire.presence(seat, seat in online, table.is_program(seat))
         for socket in table.sockets:
             socket.outbox.push(frame)
     table.told = online
@@ -130,9 +130,10 @@ def _hello(table: LiveTable, socket: Socket) -> None:
     state = table.state
     online = table.online()
     seats = [seat in online for seat in range(state["size"])]
+    programs = [table.is_program(seat) for seat in range(state["size"])]
     view = table_view.view(state, socket.player)
     offer = table_view.offer(state, socket.player)
-    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table, socket.seat), seats))
+    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table, socket.seat), seats, programs))
     socket.v = state["v"]
 
 

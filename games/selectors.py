@@ -82,6 +82,12 @@ def tables_of(player: int) -> list[str]:
     return list(found.values_list("public_id", flat=True))
 
 
+def programs(players: list[str]) -> dict[str, bool]:
+    """Which of these players are programs."""
+    found = set(Player.objects.filter(pk__in=players, is_program=True).values_list("pk", flat=True))
+    return {player: int(player) in found for player in players}
+
+
 def logged_out_since(moment: datetime) -> dict[str, datetime]:
     """The players who have logged out since then, and when."""
     out = Player.objects.filter(logged_out__gt=moment).values_list("pk", "logged_out")

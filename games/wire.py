@@ -151,7 +151,12 @@ SHAPES = {
 
 
 def hello(
-    seat: int | None, view: TableView, offer: Offer | None, due: list[dict[str, Any]], online: Sequence[bool]
+    seat: int | None,
+    view: TableView,
+    offer: Offer | None,
+    due: list[dict[str, Any]],
+    online: Sequence[bool],
+    programs: Sequence[bool],
 ) -> str:
     """Everything this viewer may know now."""
     return json.encode(
@@ -163,6 +168,7 @@ def hello(
             "offer": offer,
             "due": due,
             "online": online,
+            "programs": programs,
             "protocol": PROTOCOL,
         }
     )
@@ -184,9 +190,9 @@ def due(v: int, entries: list[dict[str, Any]]) -> str:
     return json.encode({"t": "due", "v": v, "list": entries})
 
 
-def presence(seat: int, online: bool) -> str:
-    """Somebody's connection came or went."""
-    return json.encode({"t": "presence", "seat": seat, "online": online})
+def presence(seat: int, online: bool, program: bool) -> str:
+    """Somebody's connection came or went; whether he is a program."""
+    return json.encode({"t": "presence", "seat": seat, "online": online, "program": program})
 
 
 def ack(ident: str, v: int) -> str:

@@ -2,7 +2,6 @@
 
 import json
 import signal
-import socket
 import sqlite3
 import stat
 import subprocess
@@ -15,6 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.handshakes import handshake
 from tests.served import ROOT, Served, served
 
 
@@ -118,59 +118,9 @@ def test_redis_without_postgresql_is_refused_with_a_reason(server: Served) -> No
     assert "those need MAU_DATABASE_URL" in done.stderr
 
 
-@pytest.mark.parametrize(
-    "origin",
-    [
-        None,
-        "null",
-        "",
-        "http://",
-        "http://[::1",
-        "http://evil.example",
-        "http://127.0.0.1",
-        "http://127.0.0.1:1",
-        "https://127.0.0.1:{port}",
-        "ws://127.0.0.1:{port}",
-        "//127.0.0.1:{port}",
-        "127.0.0.1:{port}",
-        "http://localhost:{port}",
-        "http://127.0.0.1.:{port}",
-        "http://user@127.0.0.1:{port}",
-        "http://127.0.0.1:{port}/",
-        "http://127.0.0.1:{port}.evil.example",
-        "http://127.0.0.1:{port} ",
-        "HTTP://127.0.0.1:{port}",
-        "http://127.0.0.1:0{port}",
-        "http://127.0.0.1:{port}, http://127.0.0.1:{port}",
-        "file://",
-        "http://\xff",
-    ],
-)
-def test_a_socket_from_elsewhere_is_refused_before_it_opens(server: Served, origin: str | None) -> None:
-    said = None if origin is None else origin.format(port=server.port)
-    with nothing_thrown(server):
-        assert handshake(server, said).split()[1] in (b"400", b"403")
-
-
 def test_a_socket_at_an_unknown_address_is_refused_without_a_traceback(server: Served) -> None:
     with nothing_thrown(server):
-        assert handshake(server, server.url).split()[1] == b"403"
-
-
-def handshake(server: Served, origin: str | None) -> bytes:
-    """The first line of the answer to a handshake, written by hand because clients refuse to send such origins."""
-    lines = [
-        "GET /ws/nowhere/ HTTP/1.1",
-        f"Host: 127.0.0.1:{server.port}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "Sec-WebSocket-Version: 13",
-        *([] if origin is None else [f"Origin: {origin}"]),
-    ]
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as client:
-        client.sendall("\r\n".join([*lines, "", ""]).encode("latin1"))
-        return client.recv(4096).splitlines()[0]
+        assert handshake(server, "/ws/nowhere/", server.url).split()[1] == b"403"
 
 
 @pytest.mark.parametrize(("arguments", "code"), [([], 0), (["--uvicorn"], -signal.SIGTERM)])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games import consumers, push, wire
+from games import consumers, push, service, wire
 from games.attendance import GOING_AWAY
 from games.engine.table import due as table_due
 from games.engine.table import view as table_view
@@ -117,6 +117,7 @@ def test_every_code_with_which_a_socket_ends_is_listed() -> None:
     assert used <= codes
     sources = inspect.getsource(push) + inspect.getsource(consumers)
     byes = set(re.findall(r'_dismiss\(table, socket, "(\w+)"', sources)) | set(re.findall(r'bye\("(\w+)"', sources))
+    byes.add(service.NoSuchTable().code)
     assert {bye for row in rows for bye in protocol.words(row[1])} == byes
 
 

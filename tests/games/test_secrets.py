@@ -171,5 +171,5 @@ def sent(events: list[Event], before: Table, after: Table, player: str | None) -
         for entry in shown:
             if entry["what"] == "turn":
                 entry["ms"] += table_due.told_later(state, seat)
-        frames.append(wire.hello(seat, table_view.view(state, player), offer, shown, []))
+        frames.append(wire.hello(seat, table_view.view(state, player), offer, shown, [], []))
     return frames

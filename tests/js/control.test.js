@@ -19,7 +19,7 @@ function hello(offer, hand = ["7H", "JC", "9D"]) {
   const match = { ...freshMatch(rules, 2, 1, 0), phase: /** @type {const} */ ("turn"), hand, counts: [hand.length, 5], discard: ["8H"] };
   const seats = [{ name: "Anna", bot: null, gone: false, you: true }, { name: "Ben", bot: null, gone: false, you: false }];
   return {
-    t: "hello", v: 10, seat: 0, due: [], online: [true, true], protocol: 1,
+    t: "hello", v: 10, seat: 0, due: [], online: [true, true], programs: [false, false], protocol: 1,
     offer: { acts: [], cards: {}, why: {}, callout: null, ...offer },
     view: {
       ...rules, v: 10, id: "x", size: 2, visibility: "friends", status: "playing", host: 0, code: null, seats, match_no: 1,

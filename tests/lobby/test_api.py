@@ -77,6 +77,9 @@ async def test_the_socket_takes_the_token_too(site: str) -> None:
     await robot.post(f"tables/{table}/join")
     async with Server(int(site.rsplit(":", 1)[1])).page(robot.headers, table) as page:
         assert page.seat == 1
+        assert (await page.get("presence", seat=1))["program"]
+        hello = next(frame for frame in page.frames if frame["t"] == "hello")
+        assert hello["programs"] == [False, True, False]
         assert (await page.do("leave"))["t"] == "ack"
 
 

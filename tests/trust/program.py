@@ -71,7 +71,7 @@ class Program:
 
     async def _connect(self) -> Page:
         """Open the socket with the version that is known; frames that were missed are folded by the page."""
-        since = "" if self.page is None else f"?since={self.page.v}"
+        since = "" if self.page is None or self.page.view is None else f"?since={self.page.v}"
         address = f"ws://127.0.0.1:{self.port}/ws/table/{self.table}/{since}"
         socket = await websockets.connect(
             address, origin=ORIGIN, additional_headers=self.cookie, compression=None, open_timeout=5

@@ -1,4 +1,4 @@
-"""Bad frames, floods and readers who do not read, on the servers as they are run."""
+"""Strange origins, bad frames, floods and readers who do not read, on the servers as they are run."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.frames import BAD_FRAMES
+from tests.handshakes import STRANGE, handshake
 from tests.served import Served, served
 from tests.trust.visitor import Visitor
+
+NOWHERE = "/ws/table/nowhere/"
 
 
 @pytest.fixture(scope="module", params=["daphne", "uvicorn"])
@@ -18,6 +21,14 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield server
         assert "Traceback" not in server.log
         assert "[error" not in server.log
+
+
+def test_of_24_origins_exactly_the_right_one_gets_in(site: Served) -> None:
+    assert len(STRANGE) == 23
+    for origin in STRANGE:
+        said = None if origin is None else origin.format(port=site.port)
+        assert handshake(site, NOWHERE, said).split()[1] in (b"400", b"403"), origin
+    assert handshake(site, NOWHERE, site.url).split()[1] == b"101"
 
 
 async def test_bad_frames_are_refused_and_the_socket_stays(site: Served) -> None:

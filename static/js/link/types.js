@@ -106,11 +106,11 @@
  *
  * @typedef {{act: string, cards?: string[], wish?: string, request?: string, roundtrip?: boolean, call?: boolean, target?: number, seat?: number, level?: Level, size?: number, name?: string, choice?: string}} Command
  *
- * @typedef {{t: "hello", v: number, seat: number | null, view: TableView, offer: Offer | null, due: Due[], online: boolean[], protocol: number}} HelloFrame
+ * @typedef {{t: "hello", v: number, seat: number | null, view: TableView, offer: Offer | null, due: Due[], online: boolean[], programs: boolean[], protocol: number}} HelloFrame
  * @typedef {{t: "ev", v: number, events: TableEvent[]}} EventFrame
  * @typedef {{t: "offer", v: number} & Offer} OfferFrame
  * @typedef {{t: "due", v: number, list: Due[]}} DueFrame
- * @typedef {{t: "presence", seat: number, online: boolean}} PresenceFrame
+ * @typedef {{t: "presence", seat: number, online: boolean, program: boolean}} PresenceFrame
  * @typedef {{t: "ack", id: string, v: number}} AckFrame
  * @typedef {{t: "refused", id: string | null, code: string}} RefusedFrame
  * @typedef {{t: "stale", id: string, v: number}} StaleFrame

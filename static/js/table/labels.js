@@ -11,6 +11,7 @@ export const seatWords = () => ({
   points: gettext("Points:") + " ",
   offline: pgettext("a person at the table", "offline"),
   takenOver: pgettext("who plays here", "computer"),
+  program: pgettext("who plays here", "program"),
 });
 
 export const pileWords = {
@@ -166,6 +167,7 @@ export const waitingWords = {
   free: pgettext("a seat", "free"),
   computer: pgettext("who plays here", "Computer"),
   you: gettext("(you)"),
+  program: pgettext("who plays here", "program"),
   host: pgettext("who opened the table", "host"),
   here: pgettext("a person at the table", "here"),
   offline: pgettext("a person at the table", "offline"),

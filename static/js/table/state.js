@@ -15,6 +15,7 @@ import { complete } from "./match.js";
  * @property {Offer | null} offer
  * @property {Clock[]} clocks
  * @property {boolean[]} online by seat
+ * @property {boolean[]} programs by seat, whether a program from outside acts there
  * @property {number[]} mau seats that called and have drawn nothing since
  * @property {number | null} resting the seat that has just lost a turn
  * @property {number} turnAt the version at which the present turn began; tells two turns apart
@@ -28,19 +29,24 @@ import { complete } from "./match.js";
  */
 export function receive(known, frame, now) {
   if (frame.t === "hello") {
-    const { view, seat, offer, due, online, v } = frame;
+    const { view, seat, offer, due, online, programs, v } = frame;
     const sameTurn = known !== null && known.table.v === v;
     const mau = sameTurn ? known.mau : (view.match?.called ?? []);
     const resting = sameTurn ? known.resting : null;
     const table = { ...view, match: view.match && complete(view.match) };
-    return { table, seat, offer, online, mau, resting, clocks: clocks(due, now), turnAt: sameTurn ? known.turnAt : v };
+    const turnAt = sameTurn ? known.turnAt : v;
+    return { table, seat, offer, online, programs, mau, resting, clocks: clocks(due, now), turnAt };
   }
   if (!known) return null;
   if (frame.t === "ev") return frame.events.reduce(follow, known);
   if (frame.t === "offer") return { ...known, offer: frame };
   if (frame.t === "due") return { ...known, clocks: clocks(frame.list, now) };
   if (frame.t === "presence") {
-    return { ...known, online: known.online.map((old, seat) => (seat === frame.seat ? frame.online : old)) };
+    return {
+      ...known,
+      online: known.online.map((old, seat) => (seat === frame.seat ? frame.online : old)),
+      programs: known.programs.map((old, seat) => (seat === frame.seat ? frame.program : old)),
+    };
   }
   return known;
 }

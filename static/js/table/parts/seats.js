@@ -78,6 +78,7 @@ function tag(known, seat, person) {
   if (!person.bot && !known.online[seat]) {
     return html`<span class="seat-tag" data-tone="bad">${icon("off")}${words.offline}</span>`;
   }
+  if (known.programs[seat]) return html`<span class="seat-tag">${words.program}</span>`;
   const owed = match?.sit[seat] ?? 0;
   if (owed || known.resting === seat) return html`<span class="seat-tag">${icon("pause")}${words.sits(owed)}</span>`;
   return match ? score(match, seat) : nothing;

@@ -72,7 +72,8 @@ function row(known, seat, index, control) {
   return html`
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${seat.bot ? icon("bot") : initial(seat.name)}</span>
-      <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}</div>
+      <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
+        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}</div>
       ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
     </li>`;
 }
