@@ -6,7 +6,8 @@ from typing import Any
 
 from games.engine import match as engine
 from games.engine import notation, selfplay
-from games.engine.types import Command, Match
+from games.engine.types import Command
+from tests.engine.wild_match import is_in_tricks
 
 FOLDER = Path(__file__).parent
 RECORDED: dict[str, dict[str, Any]] = {
@@ -70,6 +71,30 @@ RECORDED: dict[str, dict[str, Any]] = {
         "key": "4a" * 32,
         "bots": ["hard", "normal", "easy"],
     },
+    "fresh-draw-1": {
+        "ruleset": "fresh-draw",
+        "options": {"target": 50},
+        "key": "47" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "fresh-draw-2": {
+        "ruleset": "fresh-draw",
+        "options": {"target": 50, "ace_of_spades_anytime": False},
+        "key": "44" * 32,
+        "bots": ["easy", "normal", "hard", "normal", "easy", "normal"],
+    },
+    "schneider-1": {
+        "ruleset": "schneider",
+        "options": {"target": 50},
+        "key": "42" * 32,
+        "bots": ["hard", "normal"],
+    },
+    "schneider-2": {
+        "ruleset": "schneider",
+        "options": {"target": 50, "jokers": False, "ace_of_spades_anytime": False},
+        "key": "41" * 32,
+        "bots": ["easy", "normal", "hard", "normal", "easy"],
+    },
 }
 """Name of each file, and the match that it records."""
 
@@ -86,9 +111,13 @@ def record(setting: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def table(match: Match) -> list[str]:
+def table(match: Any) -> list[str]:
     """The table as a reader sees it; these lines begin with a blank."""
     hands = [f"  seat {seat}: {' '.join(hand)}" for seat, hand in enumerate(match["hands"])]
+    if is_in_tricks(match["ruleset"]):
+        trick = " ".join(card for _, card in match["trick"]) or "-"
+        points = ", ".join(f"{points}/{total}" for points, total in zip(match["points"], match["totals"], strict=True))
+        return [f"  trick {trick}, face up {match['face'] or '-'}, points of the round/in all: {points}", *hands]
     return [f"  top {match['discard'][-1]}, {len(match['draw'])} to draw", *hands]
 
 
