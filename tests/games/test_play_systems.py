@@ -4,11 +4,13 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from games.engine import rulesets
 from games.engine.table import evolve as table_evolve
 from games.engine.table import state as tables
-from games.models import Result, Step
+from games.engine.table.work import MATCH_EVENTS
+from games.models import Result, Step, Table
 from mauapp.core import json
 from tests.cast import Cast
 from tests.games.pages import Page, Server
@@ -95,6 +97,22 @@ async def test_when_both_are_ready_the_next_round_is_dealt_at_once(server: Serve
         await ben.do("ready")
         await anna.see(lambda page: page.view["match"]["round"] == 2)
         assert anna.view["ready"] == []
+
+
+async def test_a_match_without_end_is_given_up_and_leaves_a_line_in_the_log(server: Server, cast: Cast) -> None:
+    table = await a_match(cast, "makao", 0)
+    await forget()
+    row = await Table.objects.aget()
+    state = json.loads(row.state)
+    row.state = json.encode({**state, "begun": state["v"] - MATCH_EVENTS})
+    await row.asave(update_fields=["state"])
+    async with server.page(cast.anna, table) as anna, server.page(cast.ben, table) as ben:
+        mover = anna if anna.is_on_turn() else ben
+        with capture_logs() as lines:
+            await mover.move()
+        assert (mover.view["status"], mover.view["match"], mover.view["result"]) == ("finished", None, None)
+    assert [line["event"] for line in lines if line["log_level"] == "error"] == ["a match without end was given up"]
+    assert (await Result.objects.aget()).why == "abandoned"
 
 
 def rests(page: Page) -> bool:
