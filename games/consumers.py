@@ -59,6 +59,20 @@ class SocketConsumer(AsyncConsumer, ABC):
         """A frame came in; None for a binary one."""
 
 
+class Credit:
+    """A bucket of frames that fills slowly."""
+
+    def __init__(self) -> None:
+        self._left, self._counted = BURST, attendance.moment()
+
+    def spend(self) -> bool:
+        """Whether one more frame is all right."""
+        now = attendance.moment()
+        self._left = min(BURST, self._left + (now - self._counted) * A_SECOND) - 1
+        self._counted = now
+        return self._left >= 0 or not settings.MAU_LIMITS
+
+
 class TableConsumer(SocketConsumer):
     """`/ws/table/<id>/?since=<v>`"""
 
@@ -68,7 +82,7 @@ class TableConsumer(SocketConsumer):
         """Serve one socket; whatever ends it, the table forgets it."""
         self.table: str = scope["url_route"]["kwargs"]["table"]
         self.outbox = Outbox(send)
-        self.credit, self.counted = BURST, attendance.moment()
+        self.credit = Credit()
         metrics.sockets.inc()
         try:
             await super().__call__(scope, receive, send)
@@ -103,7 +117,7 @@ class TableConsumer(SocketConsumer):
             self.outbox.close(BINARY)
         elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
             self.outbox.close(TOO_LARGE)
-        elif not self._has_credit():
+        elif not self.credit.spend():
             self.outbox.close(FLOOD)
         else:
             await self._handle(socket, text)
@@ -142,14 +156,6 @@ class TableConsumer(SocketConsumer):
             await attendance.active(self.table, socket.player, now_ms())
         except TryAgain:
             return  # nobody waits for an answer; the page says it again in ten seconds
-
-    def _has_credit(self) -> bool:
-        """A bucket of frames that fills slowly."""
-        now = attendance.moment()
-        self.credit = min(BURST, self.credit + (now - self.counted) * A_SECOND)
-        self.counted = now
-        self.credit -= 1
-        return self.credit >= 0 or not settings.MAU_LIMITS
 
 
 def _player(session: SessionBase) -> str | None:

@@ -4,18 +4,22 @@ Each function blocks, so coroutines call it by `sync_to_async`.
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 
 import orjson
 
+from games import presence
 from games.engine.table import quick
 from games.engine.table import state as tables
 from games.engine.table import view as table_view
 from games.engine.table.types import SeatView
 from games.engine.types import Options
-from games.models import Table
+from games.models import Match, Table
 from mauapp.accounts.models import Player
 
 PLAYED = (Table.Status.PLAYING, Table.Status.FINISHED)
+LISTED = (Table.Visibility.QUICK, Table.Visibility.OPEN)
+FINISHED_SHOWN_MS = 180_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +27,8 @@ class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
     `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
-    waits; null for whoever does not sit there. `since`: when it was opened, or, at a quick table, when the one who
-    waits longest sat down (milliseconds since 1970).
+    waits; null for whoever does not sit there. `since`: when it was opened; in lists also when its match
+    began, or, at a quick table, when the one who waits longest sat down (milliseconds since 1970).
     """
 
     public_id: str
@@ -54,6 +58,15 @@ class Glance:
         return self.chair is not None and not self.gone
 
 
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The versions of all listed tables; those that have moved; and those where other processes have somebody."""
+
+    versions: dict[str, int]
+    changed: list[Glance]
+    attended: set[str]
+
+
 def glance(public_id: str, player: Player | None) -> Glance | None:
     """The table with this id as the visitor may see it; None if there is none, or none for him."""
     row = Table.objects.filter(public_id=public_id).first()
@@ -80,6 +93,22 @@ def waiting() -> list[Glance]:
     return [found for found in (_glance(row, None) for row in rows) if found is not None]
 
 
+def listed(now: int, known: dict[str, int], process: str) -> Listing:
+    """The tables that everybody may find, at this moment, whose versions were `known` before."""
+    rows = Table.objects.filter(visibility__in=LISTED).exclude(status=Table.Status.CLOSED)
+    shown = rows.exclude(status=Table.Status.FINISHED, updated_at__lt=now - FINISHED_SHOWN_MS)
+    found = {public_id: (row, v) for row, public_id, v in shown.values_list("pk", "public_id", "version")}
+    moved = [row for public_id, (row, v) in found.items() if known.get(public_id) != v]
+    begun = dict(Match.objects.filter(table__in=moved, ended_at=None).values_list("table__public_id", "started_at"))
+    news = (_glance(row, None, begun.get(row.public_id)) for row in Table.objects.filter(pk__in=moved))
+    here = presence.elsewhere(process, [row for row, _ in found.values()], now)
+    return Listing(
+        versions={public_id: v for public_id, (_, v) in found.items()},
+        changed=[glance for glance in news if glance is not None],
+        attended={public_id for public_id, (row, _) in found.items() if here.get(row)},
+    )
+
+
 def tables_of(player: Player) -> list[Glance]:
     """Tables that wait for this player or play with him, the latest first."""
     rows = Table.objects.filter(seats__player=player, status__in=[Table.Status.WAITING, Table.Status.PLAYING]).order_by(
@@ -88,7 +117,7 @@ def tables_of(player: Player) -> list[Glance]:
     return [found for found in (_glance(row, player) for row in rows) if found is not None and found.seated]
 
 
-def _glance(row: Table, player: Player | None) -> Glance | None:
+def _glance(row: Table, player: Player | None, begun: datetime | None = None) -> Glance | None:
     """None for a table of another version of the site: nobody can play on there."""
     state = orjson.loads(row.state)
     if tables.format_of(state) != tables.FORMAT:
@@ -113,7 +142,7 @@ def _glance(row: Table, player: Player | None) -> Glance | None:
         hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
         created_at=row.created_at,
-        since=_since(row),
+        since=_since(row) if begun is None else round(begun.timestamp() * 1000),
     )
 
 

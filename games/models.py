@@ -35,6 +35,7 @@ class Table(models.Model):
         SOLO = "solo", _("against computers")
         FRIENDS = "friends", _("by invitation")
         QUICK = "quick", _("quick match")
+        OPEN = "open", _("for everybody")
 
     public_id = models.CharField(max_length=32, unique=True)
     version = models.BigIntegerField(default=0)
@@ -50,9 +51,16 @@ class Table(models.Model):
     updated_at = models.BigIntegerField()
 
     class Meta:
-        """The sweep looks for due rows only, so only those are in its index."""
+        """The sweep looks for due rows only, the lobby for tables that everybody may find: no others are indexed."""
 
-        indexes = [models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="table_due")]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="table_due"),
+            models.Index(
+                fields=["visibility"],
+                condition=Q(visibility__in=["quick", "open"]) & ~Q(status="closed"),
+                name="table_listed",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"table {self.public_id}"

@@ -7,7 +7,7 @@ from django.urls import reverse
 from games import glances
 from games.glances import Glance
 from games.models import Table
-from lobby import limits, service
+from lobby import limits, quick, service
 from lobby.forms import CLASSIC, read_code
 from lobby.programs import Body, View, endpoint, fields, is_browser
 from mauapp.accounts import guests
@@ -40,6 +40,13 @@ async def tables(request: HttpRequest, body: Body) -> Body:
     table = await service.create(player, addresses.of_request(request), **wish)
     link = addresses.absolute(request, reverse("invitation", args=[table]))
     return {"id": table, "link": link, "code": (await _glance(table, player)).code}
+
+
+@endpoint
+async def quickly(request: HttpRequest, body: Body) -> Body:
+    """A seat among those who wait for this game."""
+    wish = {"ruleset": CLASSIC, "seats": 4, **fields(body, ruleset=str, seats=int)}
+    return {"id": await quick.sit(await _player(request), addresses.of_request(request), **wish)}
 
 
 @endpoint

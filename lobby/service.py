@@ -20,7 +20,7 @@ from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
-CREATED = (Table.Visibility.SOLO, Table.Visibility.FRIENDS)  # strangers meet by `lobby.quick`
+CREATED = (Table.Visibility.SOLO, Table.Visibility.FRIENDS, Table.Visibility.OPEN)  # strangers meet by `lobby.quick`
 ONE_CLICK_MS = 3000  # the same wish again within it is a double click, not a second table
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 
@@ -39,7 +39,7 @@ async def new_table(request: HttpRequest, ruleset: str) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     seats, level = form.cleaned_data["seats"], form.cleaned_data["level"]
-    is_solo = "solo" in request.POST
+    is_solo = _visibility(request.POST) == Table.Visibility.SOLO
     player = await guests.aact_as_player(request)
     table = await service.create_once(
         player,
@@ -47,7 +47,7 @@ async def new_table(request: HttpRequest, ruleset: str) -> HttpResponse:
         ruleset=ruleset,
         options=form.options(),
         seats=seats,
-        visibility=Table.Visibility.SOLO if is_solo else Table.Visibility.FRIENDS,
+        visibility=_visibility(request.POST),
         levels=[level] * (seats - 1) if is_solo else [],
     )
     kept = {"seats": seats, "level": level, "options": form.options()}
@@ -84,6 +84,13 @@ async def change_table(request: HttpRequest, table_id: str) -> HttpResponse:
             request, "lobby/change_table.html", {**context, "form": form, "error": SENTENCES[no.code]}, 409
         )
     return redirect("table", table_id)
+
+
+def _visibility(form: QueryDict) -> str:
+    """By the button that was pressed."""
+    if "solo" in form:
+        return Table.Visibility.SOLO
+    return Table.Visibility.OPEN if "open" in form else Table.Visibility.FRIENDS
 
 
 def _game(ruleset: str) -> dict[str, Any]:

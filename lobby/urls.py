@@ -1,10 +1,13 @@
 """The addresses of the lobby: pages under a language; without one, links that are passed on and what programs use."""
 
+from typing import Any
+
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
 from lobby import api, person_views, quick_views, table_views, views
+from lobby.consumers import LobbyConsumer
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
@@ -14,11 +17,14 @@ urlpatterns: list[URLPattern] = [
     path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),
     path("code/", views.code, name="code"),
     path("quick/", quick_views.sit, name="quick"),
+    path("tables/", views.tables, name="tables"),
     path("table/<id:table_id>/join/", views.join, name="join"),
     path("table/<id:table_id>/leave/", views.leave, name="leave"),
     path("table/<id:table_id>/handover/", person_views.offer_seat, name="handover"),
     path("name/", person_views.name, name="name"),
 ]
+lobby_socket: Any = LobbyConsumer.as_asgi()  # an ASGI application where Django's types expect a view
+websocket_urlpatterns = [re_path(r"^ws/lobby/$", lobby_socket)]
 links: list[URLPattern] = [
     path("t/<id:table_id>/", RedirectView.as_view(pattern_name="table"), name="invitation"),
     path("t/<id:table_id>/qr.svg", views.table_qr, name="table_qr"),
@@ -28,6 +34,7 @@ links: list[URLPattern] = [
 programs: list[URLPattern] = [
     path("guest", api.guest),
     path("tables", api.tables),
+    path("quick", api.quickly),
     path("codes/<str:typed>", api.code),
     path("tables/<id:table_id>/join", api.join),
     path("tables/<id:table_id>/leave", api.leave),

@@ -28,6 +28,15 @@ async def home(request: HttpRequest) -> HttpResponse:
     return await _home(request)
 
 
+@never_cache
+@methods("GET", "HEAD")
+async def tables(request: HttpRequest) -> HttpResponse:
+    """The open tables; static/js/pages/lobby.js lists them."""
+    devices.key_of(request)
+    context = {"games": rules.GAMES, "quick": await quick_views.panel()}
+    return await page(request, "lobby/tables.html", context)
+
+
 @methods("POST")
 @later_pages
 async def play(request: HttpRequest) -> HttpResponse:

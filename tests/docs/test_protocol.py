@@ -81,7 +81,7 @@ def test_the_acts_that_need_a_version_are_named() -> None:
 
 def test_every_field_of_the_view_is_named_and_no_other() -> None:
     text = protocol.paragraph("View")
-    values = {"solo", "friends", "quick", "waiting", "playing", "finished", "closed"}
+    values = {"solo", "friends", "quick", "open", "waiting", "playing", "finished", "closed"}
     assert set(protocol.words(text)) - values - {"gone", "bot", "points"} == TableView.__annotations__.keys()
     groups = [set(re.findall(r"\w+", group)) for group in re.findall(r"`\{(.*?)\}`", text)]
     assert groups == [set(shape.__annotations__) for shape in (SeatView, AskView, Result)]

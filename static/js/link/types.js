@@ -82,7 +82,7 @@
  * @property {string} ruleset
  * @property {Record<string, unknown>} options
  * @property {number} size
- * @property {"solo" | "friends" | "quick"} visibility
+ * @property {"solo" | "friends" | "quick" | "open"} visibility
  * @property {"waiting" | "playing" | "finished" | "closed"} status
  * @property {number | null} host
  * @property {string | null} code

@@ -106,6 +106,7 @@ export const subtitle = ({ visibility, match_no: n, match }) => {
   if (told) return told;
   if (n > 1) return fill(gettext("Match %(n)s"), { n });
   if (visibility === "quick") return gettext("quick match");
+  if (visibility === "open") return gettext("for everybody");
   return visibility === "solo" ? gettext("against the computer") : gettext("with friends");
 };
 
@@ -157,6 +158,7 @@ export const LEVELS = ["easy", "normal", "hard"];
 export const waitingWords = {
   title: gettext("Your table"),
   invited: gettext("by invitation only"),
+  open: gettext("for everybody"),
   qr: gettext("QR code that leads to this table"),
   code: gettext("Table code"),
   how: gettext("Whoever enters the code or takes a picture of the QR code sits at your table with one click."),

@@ -18,7 +18,9 @@ export const waiting = (known, ui, control) => html`
     <div class="page">
       <div class="section-head">
         <h2>${waitingWords.title}</h2>
-        <span class="chip" data-tone="ok">${icon("lock")}${waitingWords.invited}</span>
+        ${known.table.visibility === "open"
+          ? html`<span class="chip" data-tone="info">${icon("eye")}${waitingWords.open}</span>`
+          : html`<span class="chip" data-tone="ok">${icon("lock")}${waitingWords.invited}</span>`}
       </div>
       <div class="split" data-even>
         ${invitation(known, ui, control)} ${people(known, control)} ${rules(known, control)} ${begin(known, control)}

@@ -1,0 +1,151 @@
+"""The open tables as this process tells them to its lobby pages: a snapshot for whoever comes, then changes.
+
+While somebody looks, the board is compared with the database every second: one short statement, and the states of those
+tables alone that have moved. Versions count the changes of this board; another process, or a later one, has its own.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import structlog
+from django.utils import translation
+
+from games import glances, options
+from games.commit import TryAgain
+from games.glances import Glance
+from games.live import SILENT_SECONDS, live, now_ms
+from games.models import Table
+from games.outbox import Outbox
+from games.threads import readers
+from mauapp.core import json
+
+log = structlog.get_logger(__name__)
+EVERY_SECONDS = 1.0
+GOING_AWAY = 1001
+
+
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """One open page that looks at the tables, in its reader's language; `heard` by the loop's clock."""
+
+    outbox: Outbox
+    language: str
+    heard: float
+
+
+@dataclass(eq=False)
+class Board:
+    """What is listed at version `v`; `_known` are all tables that could be, with the versions that were read."""
+
+    v: int = 0
+    shown: dict[str, Glance] = field(default_factory=dict)
+    people: int = 0
+    quiet: asyncio.Event = field(default_factory=asyncio.Event)  # nobody looks
+    watchers: set[Watcher] = field(default_factory=set)
+    _known: dict[str, int] = field(default_factory=dict)
+    _tables: dict[str, Glance] = field(default_factory=dict)
+    _task: asyncio.Task[None] | None = None
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def enter(self, watcher: Watcher) -> None:
+        """Tell a page everything, and from now on what changes. Raises TryAgain."""
+        await self.refresh(now_ms())
+        watcher.outbox.push(self._frame("tables", watcher.language, self.shown.values(), now_ms()))
+        self.watchers.add(watcher)
+        self.quiet.clear()
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def leave(self, watcher: Watcher) -> None:
+        """A page is closed; where nobody looks, nothing is compared."""
+        self.watchers.discard(watcher)
+        if not self.watchers and self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self.quiet.set()
+
+    async def refresh(self, now: int) -> None:
+        """Compare with the database, and tell what has changed. Raises TryAgain."""
+        async with self._lock:
+            await self._refresh(now)
+
+    async def _refresh(self, now: int) -> None:
+        found = await readers().run(partial(glances.listed, now, self._known, live().name))
+        self._known = found.versions
+        self._tables = {key: glance for key, glance in self._tables.items() if key in found.versions}
+        self._tables |= {glance.public_id: glance for glance in found.changed}
+        shown = {key: glance for key, glance in self._tables.items() if _is_alive(glance, found.attended)}
+        people = len({player for table in live().tables.values() for player in table.present.keys() | table.elsewhere})
+        gone = self.shown.keys() - shown.keys()
+        changed = [glance for key, glance in shown.items() if _told(self.shown.get(key)) != _told(glance)]
+        is_news = bool(gone or changed or people != self.people)
+        self.shown, self.people = shown, people
+        if is_news:
+            self.v += 1
+            self._tell(lambda language: self._frame("changed", language, changed, now, gone=sorted(gone)))
+
+    def _tell(self, frame: Callable[[str], str]) -> None:
+        encoded: dict[str, str] = {}
+        for watcher in self.watchers:
+            if watcher.language not in encoded:
+                encoded[watcher.language] = frame(watcher.language)
+            watcher.outbox.push(encoded[watcher.language])
+
+    def _frame(self, kind: str, language: str, tables: Iterable[Glance], now: int, **more: Any) -> str:
+        with translation.override(language):
+            listed = [_entry(glance, now) for glance in tables]
+        return json.encode({"t": kind, "v": self.v, "people": self.people, "tables": listed, **more})
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY_SECONDS)
+            silent = asyncio.get_running_loop().time() - SILENT_SECONDS
+            for watcher in [watcher for watcher in self.watchers if watcher.heard < silent]:
+                watcher.outbox.close(GOING_AWAY)
+                self.watchers.discard(watcher)
+            try:
+                await self.refresh(now_ms())
+            except TryAgain as failure:
+                log.warning("the list of tables is not up to date", cause=failure.cause)
+
+
+_boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary()
+
+
+def board() -> Board:
+    """The board of the running event loop."""
+    return _boards.setdefault(asyncio.get_running_loop(), Board())
+
+
+def _is_alive(glance: Glance, attended: set[str]) -> bool:
+    """Whether somebody is at the table; a finished one stays for a moment, whoever has left."""
+    held = live().tables.get(glance.public_id)
+    is_here = held is not None and held.fresh and bool(held.online())
+    return is_here or glance.public_id in attended or glance.status == Table.Status.FINISHED
+
+
+def _told(glance: Glance | None) -> dict[str, Any] | None:
+    """What a change of makes news; moves of a match do not."""
+    return None if glance is None else _facts(glance)
+
+
+def _facts(glance: Glance) -> dict[str, Any]:
+    return {
+        "id": glance.public_id,
+        "visibility": glance.visibility,
+        "ruleset": glance.ruleset,
+        "options": glance.options,
+        "host": glance.host or next((seat["name"] for seat in glance.seats if seat is not None), None),
+        "seats": [None if seat is None else {"name": seat["name"], "bot": seat["bot"]} for seat in glance.seats],
+        "status": glance.status,
+        "watch": glance.watchable,
+    }
+
+
+def _entry(glance: Glance, now: int) -> dict[str, Any]:
+    words = options.label(glance.ruleset, glance.options)
+    return {**_facts(glance), "words": words, "ms": max(0, now - glance.since)}

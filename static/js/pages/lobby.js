@@ -1,0 +1,134 @@
+// @ts-check
+/** The list of open tables, kept up to date over /ws/lobby/ (docs/protocol.md). */
+
+import { html, nothing, render } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
+import { fill, gettext, ngettext, pgettext } from "../i18n.js";
+
+/** @typedef {{name: string, bot: string | null}} Person */
+/**
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {"quick" | "open"} visibility
+ * @property {string} ruleset
+ * @property {string} words the game and its options
+ * @property {string | null} host
+ * @property {(Person | null)[]} seats
+ * @property {"waiting" | "playing" | "finished"} status
+ * @property {boolean} watch
+ * @property {number} ms since it was opened, or its match began
+ * @property {number} at performance.now() when `ms` was told
+ */
+/** @typedef {{t: "tables" | "changed", v: number, people: number, tables: Table[], gone?: string[]}} Frame */
+
+const RETRY = 3000;
+const PING_EVERY = 30_000;
+const PAINT_EVERY = 15_000;
+
+const words = {
+  people: (/** @type {number} */ n) => fill(ngettext("%(n)s person is here", "%(n)s people are here", n), { n }),
+  none: gettext("No table is open right now."),
+  noneHow: gettext("Open one of your own, or start a quick match: computers take the free seats whenever you like."),
+  taken: (/** @type {number} */ taken, /** @type {number} */ size) => fill(gettext("%(taken)s of %(size)s seats taken"), { taken, size }),
+  quick: gettext("quick match"),
+  join: pgettext("join a table", "Sit down"),
+  watch: pgettext("a match", "Watch"),
+  waiting: (/** @type {number} */ n) => (n ? fill(ngettext("waiting for %(n)s minute", "waiting for %(n)s minutes", n), { n }) : gettext("just opened")),
+  playing: (/** @type {number} */ n) => (n ? fill(ngettext("running for %(n)s minute", "running for %(n)s minutes", n), { n }) : gettext("just begun")),
+  finished: gettext("just finished"),
+};
+
+class Lobby {
+  /** @type {Map<string, Table>} */
+  #tables = new Map();
+  #v = -1;
+  #people = 0;
+  #root;
+  #count = document.getElementById("people");
+  /** @type {WebSocket | null} */
+  #socket = null;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+    this.#connect();
+    setInterval(() => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send('{"t":"ping","n":0}'), PING_EVERY);
+    setInterval(() => this.#v >= 0 && this.#paint(), PAINT_EVERY);
+  }
+
+  #connect() {
+    const url = new URL(`/ws/lobby/?lang=${this.#root.dataset["language"]}`, location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
+    socket.onclose = () => setTimeout(() => this.#connect(), RETRY * (1 + Math.random()));
+  }
+
+  /** @param {Frame | {t: "pong" | "refused"}} frame */
+  #receive(frame) {
+    if (frame.t !== "tables" && frame.t !== "changed") return;
+    if (frame.t === "tables") this.#tables.clear();
+    else if (frame.v !== this.#v + 1) return void this.#socket?.close(); // something was missed: see everything anew
+    this.#v = frame.v;
+    this.#people = frame.people;
+    for (const id of frame.gone ?? []) this.#tables.delete(id);
+    for (const table of frame.tables) this.#tables.set(table.id, { ...table, at: performance.now() });
+    this.#paint();
+  }
+
+  #paint() {
+    if (this.#count) this.#count.textContent = this.#people ? words.people(this.#people) : "";
+    for (const child of this.#root.querySelectorAll(":scope > .loading, :scope > noscript")) child.remove();
+    const order = [...this.#tables.values()].sort((a, b) => rank(a) - rank(b) || b.ms - a.ms);
+    render(order.length ? this.#list(order) : empty(), this.#root);
+  }
+
+  /** @param {Table[]} tables */
+  #list = (tables) => html`<ul class="rows">${repeat(tables, ({ id }) => id, (table) => this.#row(table))}</ul>`;
+
+  /** @param {Table} table */
+  #row(table) {
+    const { host, seats, status } = table;
+    const taken = seats.filter(Boolean).length;
+    const minutes = Math.floor((table.ms + performance.now() - table.at) / 60_000);
+    const time = status === "waiting" ? words.waiting(minutes) : status === "playing" ? words.playing(minutes) : words.finished;
+    return html`
+      <li class="row" data-table=${table.id}>
+        <span class="small-mat" aria-hidden="true">${(host ?? "").slice(0, 1).toUpperCase()}</span>
+        <div>
+          <div class="row-title"><bdi>${host}</bdi>
+            <span class="seats-dots" role="img" aria-label=${words.taken(taken, seats.length)}>${seats.map(dot)}</span></div>
+          <div class="row-sub">${table.words} <span class="chip" data-tone=${status === "waiting" ? nothing : "ok"}>${time}</span>
+            ${table.visibility === "quick" ? html`<span class="chip" data-tone="info">${words.quick}</span>` : nothing}</div>
+        </div>
+        ${this.#way(table, taken)}
+      </li>`;
+  }
+
+  /** What a visitor may do here. @param {Table} table @param {number} taken */
+  #way({ id, visibility, ruleset, status, seats, watch }, taken) {
+    const { csrf, quick, tables } = this.#root.dataset;
+    if (status === "waiting" && taken < seats.length) {
+      return html`
+        <form method="post" action=${visibility === "quick" ? quick : `${tables}${id}/join/`}>
+          <input type="hidden" name="csrfmiddlewaretoken" value=${csrf}>
+          <input type="hidden" name="table" value=${id}><input type="hidden" name="ruleset" value=${ruleset}>
+          <button type="submit" class="button" data-kind="main" name="seats" value=${seats.length}>${words.join}</button>
+        </form>`;
+    }
+    return watch ? html`<a class="button" href="${tables}${id}/"><svg class="icon" aria-hidden="true"><use href="#i-eye"></use></svg>${words.watch}</a>` : nothing;
+  }
+}
+
+/** Tables where somebody waits come first. @param {Table} table */
+const rank = ({ status }) => ["waiting", "playing", "finished"].indexOf(status);
+
+/** @param {Person | null} person */
+const dot = (person) => html`<i data-on=${person ? (person.bot ? "bot" : "") : nothing}></i>`;
+
+const empty = () => html`<div class="panel empty"><h2>${words.none}</h2><p>${words.noneHow}</p></div>`;
+
+const root = document.getElementById("tables");
+if (root) new Lobby(root);
