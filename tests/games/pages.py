@@ -191,10 +191,10 @@ class Page:
         """The first thing that the offer allows, with everything that may be said or laid with it."""
         if self.offer["cards"]:
             card, needed = min(self.offer["cards"].items())
-            return await self.do("play", call=True, **self._laid(card, needed))
+            return await self.do("play", call=True, **self.laid(card, needed))
         return await self.do(next(act for act in ("take", "sit", "draw", "pass") if act in self.offer["acts"]))
 
-    def _laid(self, card: str, needed: list[str]) -> dict[str, Any]:
+    def laid(self, card: str, needed: list[str]) -> dict[str, Any]:
         """A card with as many of its rank as may go with it, and what it asks for."""
         match = self.view["match"]
         mates = [other for other in match["hand"] if other[0] == card[0] and other != card] if "set" in needed else []

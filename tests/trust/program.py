@@ -127,16 +127,15 @@ class Program:
         if is_new and offer["callout"] is not None and self.dice.random() < 0.5:
             return {"act": "callout", "target": offer["callout"]}
         if page.can_move():
-            return self._move(offer)
+            return self._move(page, offer)
         if "ready" in offer["acts"]:
             return {"act": "ready"}
         return {"act": "draw"} if is_new and self.dice.random() < ILL_MANNERS else None
 
-    def _move(self, offer: Frame) -> dict[str, Any]:
+    def _move(self, page: Page, offer: Frame) -> dict[str, Any]:
         if offer["why"] and self.dice.random() < ILL_MANNERS:
             return {"act": "play", "cards": [self.dice.choice(sorted(offer["why"]))]}
         if offer["cards"]:
             card, needed = self.dice.choice(sorted(offer["cards"].items()))
-            wish = {"wish": self.dice.choice("HDSC")} if "wish" in needed else {}
-            return {"act": "play", "cards": [card], "call": self.dice.random() < 0.7, **wish}
-        return {"act": next(act for act in ("take", "draw", "pass") if act in offer["acts"])}
+            return {"act": "play", "call": self.dice.random() < 0.7, **page.laid(card, needed)}
+        return {"act": next(act for act in ("take", "sit", "draw", "pass") if act in offer["acts"])}

@@ -29,6 +29,10 @@ COMPANIES = (
     Company(2, ("normal",)),
     Company(2),
     Company(4),
+    Company(3, ("hard",), ruleset="macao"),
+    Company(2, ("normal",), ruleset="makao"),
+    Company(2, ("easy",) * 6, ruleset="crazy-eights"),
+    Company(2, ("hard",), ruleset="schneider"),
 )
 
 
