@@ -214,7 +214,9 @@ export const resultWords = {
   waiting: gettext("Waiting for the others"),
   leave: gettext("Leave the table"),
   ready: (/** @type {number} */ n, /** @type {number} */ all) => fill(gettext("%(n)s of %(all)s are in"), { n, all }),
-  headline: (/** @type {number | null} */ place, /** @type {string} */ winner) => {
+  total: gettext("Total"),
+  headline: (/** @type {number | null} */ place, /** @type {string} */ winner, /** @type {boolean} */ hasPlaces) => {
+    if (hasPlaces && !winner) return place === 1 ? gettext("You share the first place") : gettext("The first place is shared");
     if (place === 1) return gettext("You win!");
     return winner ? fill(gettext("%(name)s wins"), { name: winner }) : gettext("A draw");
   },

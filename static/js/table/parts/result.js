@@ -33,7 +33,7 @@ function hero(known, outcome) {
   return html`
     <div class="result-hero">
       ${place === null ? nothing : html`<span class="medal" data-place=${place}>${place}</span>`}
-      <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner)}</h2>
+      <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner, outcome.places !== null)}</h2>
       <p class="muted">${outcome.counted ? resultWords.counted : resultWords.practice}</p>
     </div>`;
 }
@@ -47,12 +47,19 @@ function places({ table }, outcome) {
       <caption class="sr-only">${resultWords.caption}</caption>
       <thead><tr>
         <th scope="col">${resultWords.place}</th><th scope="col">${resultWords.name}</th>
-        <th scope="col">${resultWords.left}</th>
+        ${hasCards(table) ? html`<th scope="col">${resultWords.left}</th>` : nothing}
+        ${hasTotals(table) ? html`<th scope="col" class="num">${resultWords.total}</th>` : nothing}
         ${outcome.counted ? html`<th scope="col" class="num">${resultWords.points}</th>` : nothing}
       </tr></thead>
       <tbody>${order.map((seat) => line(table, outcome, seat))}</tbody>
     </table>`;
 }
+
+/** Whether the cards that somebody kept tell anything; points of rounds tell more. @param {import("../../link/types.js").TableView} table */
+const hasCards = (table) => !hasTotals(table) && (table.match?.hands?.some((cards) => cards.length) ?? false);
+
+/** Whether rounds brought anybody points. @param {import("../../link/types.js").TableView} table */
+const hasTotals = ({ match }) => match?.totals.some((total) => total) ?? false;
 
 /** @param {import("../../link/types.js").TableView} table @param {Result} outcome @param {number} seat */
 function line(table, outcome, seat) {
@@ -64,8 +71,9 @@ function line(table, outcome, seat) {
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
         ${person?.gone ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
-      <td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
-        <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>
+      ${hasCards(table) ? html`<td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
+        <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>` : nothing}
+      ${hasTotals(table) ? html`<td class="num">${table.match?.totals[seat]}</td>` : nothing}
       ${outcome.counted ? html`<td class="num">${typeof points === "number" ? `+${points}` : "–"}</td>` : nothing}
     </tr>`;
 }
