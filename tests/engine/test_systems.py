@@ -278,6 +278,20 @@ def test_declarations_are_checked_in_their_order(cards: str, more: dict[str, Any
     assert code_of(match, ANNA, "play", cards=[cards], **more) == code
 
 
+@pytest.mark.parametrize(("left", "code"), [(1, None), (2, "REQUEST_NOT_ALLOWED"), (3, "REQUEST_NOT_ALLOWED")])
+def test_a_card_that_only_meets_a_request_may_ask_when_it_ends_with_it(left: int, code: str | None) -> None:
+    request = {"kind": "suit", "value": "P", "life": "round", "left": left, "by": 1}
+    match = position("makao", "KP 9M 8T", "8Z 9Z", "UM UT", discard="8P", draw="AT", request=request)
+    assert code_of(match, ANNA, "play", cards=["KP"], request="9") == code
+
+
+@pytest.mark.parametrize(("card", "code"), [("KZ", None), ("KM", "REQUEST_MISMATCH"), ("8T", None)])
+def test_a_king_beats_an_asked_rank_only_if_it_fits_the_top_card(card: str, code: str | None) -> None:
+    request = {"kind": "rank", "value": "8", "life": "round", "left": 2, "by": 1}
+    match = position("makao", "KZ KM 8T", "9P 9M", discard="9Z", draw="AT", request=request)
+    assert code_of(match, ANNA, "play", cards=[card]) == code
+
+
 def test_a_recaller_who_lays_his_last_card_wins_after_the_finisher_has_drawn() -> None:
     match = position("makao", "9P", "7P", discard="9Z", draw="AT KT 8Z", options={"deals": 1})
     match = lay(match, ANNA, "9P")
