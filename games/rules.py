@@ -25,6 +25,7 @@ class Game(TypedDict):
     id: str
     name: Promise
     about: Promise
+    luck: Promise | str
     seats: tuple[int, int]
 
 
@@ -37,8 +38,24 @@ ABOUT: dict[str, Promise] = {
     "fresh-draw": _("Tricks with hearts as trumps and fresh hands in every round."),
     "schneider": _("Tricks with hearts as trumps; after each one everybody draws in the open."),
 }
+LITTLE = _("Luck rules here: hard computers win hardly more often than normal ones.")
+LESS = _("With three players and more luck rules: hard computers then win hardly more often than normal ones.")
+LUCK: dict[str, Promise] = {
+    "mau-mau-classic": LESS,
+    "mau-mau-custom": LESS,
+    "crazy-eights": LITTLE,
+    "macao": LITTLE,
+    "makao": LESS,
+}
+"""Where the strength of computers was measured to matter little (docs/decisions/computer-players.md)."""
 GAMES: dict[str, Game] = {
-    ruleset: {"id": ruleset, "name": name, "about": ABOUT[ruleset], "seats": rulesets.get(ruleset).seats}
+    ruleset: {
+        "id": ruleset,
+        "name": name,
+        "about": ABOUT[ruleset],
+        "luck": LUCK.get(ruleset, ""),
+        "seats": rulesets.get(ruleset).seats,
+    }
     for ruleset, name in NAMES.items()
 }
 

@@ -1,5 +1,7 @@
 """Each reason of a computer has its sentence."""
 
+from pathlib import Path
+
 import pytest
 from django.utils import translation
 
@@ -8,6 +10,7 @@ from games.engine import match as engine
 from games.engine.view import view
 from games.thoughts import THOUGHTS, thoughts
 
+BOTS = Path(bots.__file__).parent
 MATCHES = 12
 
 
@@ -26,6 +29,11 @@ def test_every_choice_of_a_match_has_a_reason_with_a_sentence(ruleset: str) -> N
                 assert choice["reason"] in THOUGHTS
                 command = choice["command"]
             match = engine.decide(match, command)[1]
+
+
+def test_every_sentence_belongs_to_a_reason_that_some_computer_gives() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in sorted(BOTS.glob("*.py")))
+    assert [code for code in THOUGHTS if f'"{code}"' not in source] == []
 
 
 @pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
