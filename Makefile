@@ -19,8 +19,9 @@ cluster: .venv/dev services ## serve the site with two web processes, a worker a
 test: .venv/dev services ## run every test, on SQLite and PostgreSQL, in Node and in a browser
 	@.ci/test
 
-trust-kills: .venv/dev services ## kill the server KILLS=20 times on each database while programs play
+trust-kills: .venv/dev services ## kill the server KILLS=20 times on each database, and all parts of a cluster, while programs play
 	@for database in sqlite postgresql; do python -m tests.trust.kills $$database --kills $(or $(KILLS),20) || exit; done
+	@python -m tests.trust.cluster_kills --kills $(or $(KILLS),20)
 
 bench: .venv/bench services ## measure the site beside boardgame.io and Colyseus; ARGS="--help" tells what may be chosen
 	@python -m tests.bench $(ARGS)

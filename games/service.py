@@ -128,7 +128,8 @@ async def tick(public_id: str, now: int) -> bool:
         if outcome is None:  # another process was faster: what is due now may be something else
             await _reload(table)
         elif table.state["v"] == before:
-            log.error("a clock had no effect", table=public_id, what=clock.what, code=outcome.code)
+            if outcome.code != TRY_AGAIN:  # the database will be back, and what failed is logged
+                log.error("a clock had no effect", table=public_id, what=clock.what, code=outcome.code)
             table.set_timer("due", RETRY_SECONDS, ring)
             return False
         return True

@@ -5,39 +5,18 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
 
-from tests.cluster import Cluster, cluster
-from tests.served import ROOT, Served
-from tests.services import free_port
+from tests.served import ROOT
+from tests.trust.conftest import Site
 from tests.trust.visitor import Visitor
 
 MOVES = os.environ.get("MOVES", "120")
+CLUSTER_KILLS = os.environ.get("CLUSTER_KILLS", "1")
 DEADLINES = os.environ.get("DEADLINES", "60")
 IDLE_SECONDS = 15.0
-METRICS = str(free_port())
-
-
-class Site:
-    """Two web processes, both servers, with nothing to complain of in their logs afterwards."""
-
-    def __init__(self, running: Cluster) -> None:
-        self.cluster = running
-        self.one: Served = running.web(PUBLIC_URL="", METRICS_PORT=METRICS)
-        self.two: Served = running.web("--uvicorn", PUBLIC_URL="")
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    with cluster() as running:
-        found = Site(running)
-        yield found
-        for server in (found.one, found.two):
-            assert "Traceback" not in server.log
-            assert "[error" not in server.log
 
 
 async def test_what_happens_at_one_process_is_seen_at_the_other(site: Site) -> None:
@@ -121,7 +100,7 @@ async def test_figures_are_told_on_their_own_address_without_names(site: Site) -
     table = anna.invite()
     async with anna.page(table) as page:
         await page.do("bot", seat=1, level="easy")
-        text = await asyncio.to_thread(figures)
+        text = await asyncio.to_thread(figures, site.metrics)
         name = page.view["seats"][0]["name"]
     assert float(re.findall(r"^mau_sockets (\S+)", text, re.M)[0]) >= 1
     assert float(re.findall(r'^mau_moves_total\{actor="person"\} (\S+)', text, re.M)[0]) >= 1
@@ -131,15 +110,20 @@ async def test_figures_are_told_on_their_own_address_without_names(site: Site) -
     assert table not in text
 
 
-def figures() -> str:
+def figures(port: str) -> str:
     """What Prometheus is told."""
-    with urlopen(f"http://127.0.0.1:{METRICS}/metrics") as answer:
+    with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         return str(answer.read().decode())
 
 
 @pytest.mark.timeout(3600)
 def test_seats_at_two_processes_with_the_doorbell_cut_lose_nothing_and_are_never_far_behind() -> None:
     run("split", "--moves", MOVES, "--seed", "1")
+
+
+@pytest.mark.timeout(3600)
+def test_kills_of_every_part_under_load_lose_and_double_nothing() -> None:
+    run("cluster_kills", "--kills", CLUSTER_KILLS, "--seed", "1")
 
 
 @pytest.mark.timeout(900)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import copy
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener
@@ -40,9 +41,23 @@ class Visitor:
         """Try to log in, under an address that all processes have; the page that comes."""
         return self._send("/en/account/login/", {"login": name, "password": password}, Host="localhost")[1]
 
-    def invite(self) -> str:
+    def at(self, server: Served) -> "Visitor":
+        """The same browser, at another server of the site."""
+        other = copy(self)
+        other.server = server
+        return other
+
+    def play(self) -> str:
+        """Sit down against one easy computer; the table's public id."""
+        return _table(self.post("/en/play/", computers=1, level="easy"))
+
+    def invite(self, seats: int = 2) -> str:
         """Make a friends' table; its public id."""
-        return self.post("/en/friends/", seats=2).rstrip("/").rsplit("/", 1)[1]
+        return _table(self.post("/en/friends/", seats=seats))
+
+    def join(self, table: str) -> None:
+        """Sit down there."""
+        self.post(f"/en/table/{table}/join/")
 
     @asynccontextmanager
     async def page(self, table: str, server: Served | None = None) -> AsyncIterator[Page]:
@@ -56,3 +71,8 @@ class Visitor:
             yield page
         finally:
             await page.close()
+
+
+def _table(address: str) -> str:
+    """The public id in the address of a table's page."""
+    return address.rstrip("/").rsplit("/", 1)[1]
