@@ -7,6 +7,7 @@ import pytest
 from games.engine import cards, fair, rulesets, selfplay
 from games.engine import match as engine
 from games.engine.refusals import Refusal
+from games.engine.tricks.order import lowest
 from games.engine.view import redact, view
 from games.judge import positions
 from tests.engine.round import ANNA, BEN, CLARA, after, code_of, events_of, names_of
@@ -189,6 +190,14 @@ def test_the_offer_names_the_playable_cards_and_a_reason_for_the_others() -> Non
         "callout": None,
     }
     assert engine.legal(match, ANNA) == {"acts": [], "cards": {}, "why": {}, "callout": None}
+
+
+@pytest.mark.parametrize(
+    ("hand", "given"),
+    [("3S 3C 3D", "3D"), ("3S 3C", "3C"), ("4D 3S", "3S"), ("2H KC", "KC"), ("AS 2H", "2H"), ("2H X1", "X1")],
+)
+def test_the_lowest_card_is_plain_then_low_then_by_suit(hand: str, given: str) -> None:
+    assert lowest(hand.split()) == given
 
 
 # --- rounds and the match ---
