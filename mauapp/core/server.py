@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from autobahn.exception import Disconnected
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server as Daphne
 from daphne.ws_protocol import WebSocketProtocol
@@ -85,8 +86,14 @@ class Server(Daphne):  # type: ignore[misc]  # has no types
         self.announce(*self.listening_addresses[0])
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        """Daphne's own never waits, so a reader who does not read would fill the memory."""
-        await super().handle_reply(protocol, message)
+        """Daphne's own never waits, so a reader who does not read would fill the memory.
+
+        Raises an OSError when the line is gone, as ASGI wants it.
+        """
+        try:
+            await super().handle_reply(protocol, message)
+        except Disconnected as gone:
+            raise ConnectionResetError(str(gone)) from None
         if message["type"] == "websocket.send":
             await protocol.writable.wait()
 
