@@ -13,7 +13,7 @@ from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
 from games.models import Table as TableRow
 from mauapp.core import json
 
-SEATING = frozenset({"joined", "left", "sized", "closed", "merged"})
+SEATING = frozenset({"joined", "left", "kicked", "swapped", "sized", "closed", "merged"})
 FURTHER = SEATING | {"options", "match", "result", "abandoned"}
 
 

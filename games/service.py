@@ -315,4 +315,4 @@ def _chance(command: Command) -> Chance | None:
     """Fresh chance for a command that may begin a match."""
     if command["act"] in table_people.MOVES:
         return None
-    return {"match": ids.public_id(), "seed": token_hex(32)}
+    return {"match": ids.public_id(), "seed": token_hex(32), "code": ids.code()}

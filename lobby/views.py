@@ -1,12 +1,13 @@
 """The home page and its ways to a table."""
 
 from asgiref.sync import sync_to_async
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import glances, options, rules
+from games import glances, options, rules, sentences
 from games.models import Table
 from lobby import quick_views, service
 from lobby.answers import STATUS, later_pages
@@ -109,8 +110,8 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
             await service.join(await guests.aact_as_player(request), found)
         except TryLater:
             raise
-        except Denied:
-            pass  # somebody was quicker
+        except Denied as no:  # somebody was quicker, or the host does not want him
+            messages.error(request, str(sentences.SENTENCES[no.code]))
     return redirect("table", table_id)
 
 

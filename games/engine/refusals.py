@@ -57,6 +57,7 @@ TABLE_CODES = (
     "ALREADY_SEATED",
     "TABLE_FULL",
     "TABLE_CLOSED",
+    "KICKED",
     "SEAT_TAKEN",
     "SEATS_FREE",
     "NO_BOT",

@@ -173,7 +173,7 @@ class Room:
         self.matches += 1
         before = json.encode(self.state)
         state: Table = json.loads(before)
-        chance: Any = {"match": f"match-{self.matches}", "seed": self.seed}
+        chance: Any = {"match": f"match-{self.matches}", "seed": self.seed, "code": "654321"}
         try:
             events, after = table_rules.decide(state, who, command, chance, self.online())
         finally:

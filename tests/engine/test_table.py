@@ -42,7 +42,7 @@ def test_only_the_host_sets_the_table() -> None:
         assert room.refusal(DORA, act, **fields) == "NOT_SEATED"
     assert room.refusal(BEN, "start") == "NOT_HOST"
     assert room.offer(BEN)["acts"] == ["leave"]
-    assert room.offer(ANNA)["acts"] == ["fill", "bot", "unbot", "options", "size", "leave"]
+    assert room.offer(ANNA)["acts"] == ["fill", "kick", "host", "bot", "unbot", "options", "size", "swap", "leave"]
     assert room.offer(DORA) is None
 
 
@@ -354,12 +354,12 @@ def test_leaving_after_the_match_lets_the_others_begin_the_next_one() -> None:
 
 def test_a_table_where_nothing_happens_is_closed_when_nobody_was_there_twice() -> None:
     room = Room(ANNA, BEN, size=3)
-    assert room.due("close")["ms"] == 600_000
+    assert room.due("close")["ms"] == 300_000
     assert room.ring("close") == ["stayed"]
     room.go(ANNA)
     room.go(BEN)
     assert room.ring("close") == ["deserted"]
-    assert room.due("close")["ms"] == 300_000
+    assert room.due("close")["ms"] == 600_000
     assert room.ring("close") == ["closed"]
 
 
@@ -372,12 +372,12 @@ def test_a_deserted_table_to_which_somebody_comes_back_is_as_before() -> None:
     room.go(ANNA)
     assert room.ring("close") == ["deserted"]
     room.say(ANNA, "bot", seat=1, level="easy")
-    assert room.due("close")["ms"] == 600_000
+    assert room.due("close")["ms"] == 300_000
 
 
 def test_a_match_that_nobody_plays_for_long_is_given_up() -> None:
     room = Room(ANNA, BEN).started()
-    assert room.due("close")["ms"] == 3_600_000
+    assert room.due("close")["ms"] == 300_000
     room.go(ANNA)
     room.go(BEN)
     assert room.ring("close") == ["deserted"]

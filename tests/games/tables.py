@@ -14,7 +14,7 @@ from games.threads import readers
 from mauapp.accounts.models import Player
 from mauapp.core import json
 
-CHANCE: Any = {"match": "another-match", "seed": "5e" * 32}
+CHANCE: Any = {"match": "another-match", "seed": "5e" * 32, "code": "654321"}
 
 
 async def a_table(

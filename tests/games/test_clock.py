@@ -274,7 +274,7 @@ async def test_a_waiting_table_that_everybody_left_open_is_closed_only_without_t
         await anna.settled()
         assert anna.view["status"] == "waiting"
     await forget()
-    for silence in (1_300_000, 1_700_000):
+    for silence in (1_300_000, 1_910_000):
         assert (await row_of(table)).status == "waiting"
         await asyncio.gather(*await clock.sweep(now + silence))
     assert (await row_of(table)).status == "closed"

@@ -117,7 +117,7 @@ class _Recording:
 
     def _do(self, who: Who, command: Command) -> None:
         self.matches += 1
-        chance: Chance = {"match": f"match-{self.matches}", "seed": self.seed}
+        chance: Chance = {"match": f"match-{self.matches}", "seed": self.seed, "code": "654321"}
         events, after = table_rules.decide(self.state, who, command, chance, list(range(self.size)))
         first = self.state["v"] + 1
         told = []

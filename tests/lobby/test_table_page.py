@@ -144,3 +144,14 @@ async def test_the_rules_are_a_page_and_unknown_rules_are_not() -> None:
 
 async def start(host: Browser, table: str) -> None:
     await service.submit(table, {"player": str((await host.player()).pk)}, {"act": "start"})
+
+
+async def test_whoever_was_sent_away_reads_why_when_he_comes_back() -> None:
+    anna, ben = await Browser.open(), await Browser.open()
+    table = await anna.friends(3)
+    await ben.join(table)
+    host = {"player": str((await anna.player()).pk)}
+    assert (await service.submit(table, host, {"act": "kick", "seat": 1})).is_done
+    answer = await ben.join(table)
+    assert "The host has asked you to leave" in (await ben.get(answer["Location"])).content.decode()
+    assert await people_at(table) == 1

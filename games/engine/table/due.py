@@ -21,9 +21,9 @@ VOTE_MS = 30_000
 READY_MS = 20_000
 AUTOPLAY_MS = 1_200
 HOST_MS = 60_000
-CLOSE_MS = {"waiting": 600_000, "playing": 3_600_000, "finished": 600_000}
+LOOK_MS = 300_000
 """Silence after which a table is looked at: if nobody is connected, it counts as deserted."""
-DESERTED_MS = 300_000
+DESERTED_MS = 600_000
 """And after so much more it is closed."""
 LIMITS = ("turn", "single", "autoplay")
 """Clocks after which the table acts for somebody: nobody has to be asked about him."""
@@ -53,7 +53,7 @@ def due(state: Table) -> list[Due]:
             entries.append(_entry("fill", seat, quick.FILL_MS, tables.taken(state, seat)["since"], {"act": "fill"}))
         entries.append(_entry("look", None, quick.LOOK_MS, state["v"], {"act": "look"}))
         return entries
-    silence = DESERTED_MS if state["deserted"] else CLOSE_MS[status]
+    silence = DESERTED_MS if state["deserted"] else LOOK_MS
     entries.append(_entry("close", None, silence, state["v"], {"act": "close"}))
     return entries
 

@@ -80,6 +80,26 @@ def _bot(state: Table, event: Event) -> None:
     state["seats"][event["seat"]] = _seat(state["v"], None, event["name"], event["level"])
 
 
+def _kicked(state: Table, event: Event) -> None:
+    state["seats"][event["seat"]] = None
+    state["kicked"] = state["kicked"] + [event["player"]]
+
+
+def _code(state: Table, event: Event) -> None:
+    state["code"] = event["code"]
+
+
+def _swapped(state: Table, event: Event) -> None:
+    pair = (event["seat"], event["to"])
+    state["seats"] = [state["seats"][tables.swapped(index, pair)] for index in range(state["size"])]
+    for index in pair:
+        seat = state["seats"][index]
+        if seat is not None:
+            seat["since"] = state["v"]
+    if state["host"] is not None:
+        state["host"] = tables.swapped(state["host"], pair)
+
+
 def _host(state: Table, event: Event) -> None:
     state["host"] = event["seat"]
 
@@ -248,6 +268,9 @@ _CHANGES = {
     "merged": _merged,
     "options": _options,
     "sized": _sized,
+    "kicked": _kicked,
+    "code": _code,
+    "swapped": _swapped,
     "match": _match,
     "active": _active,
     "lapsed": _lapsed,

@@ -48,6 +48,17 @@ def _left(seen: TableView, event: Event) -> None:
     seen["seats"][event["seat"]] = None
 
 
+def _code(seen: TableView, event: Event) -> None:
+    seen["code"] = event["code"]
+
+
+def _swapped(seen: TableView, event: Event) -> None:
+    pair = (event["seat"], event["to"])
+    seen["seats"] = [seen["seats"][tables.swapped(index, pair)] for index in range(seen["size"])]
+    if seen["host"] is not None:
+        seen["host"] = tables.swapped(seen["host"], pair)
+
+
 def _host(seen: TableView, event: Event) -> None:
     seen["host"] = event["seat"]
 
@@ -162,6 +173,9 @@ _CHANGES = {
     "renamed": _renamed,
     "options": _options,
     "sized": _sized,
+    "kicked": _left,
+    "code": _code,
+    "swapped": _swapped,
     "asked": _asked,
     "vote": _vote,
     "back": _back,

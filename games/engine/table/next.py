@@ -60,6 +60,8 @@ def weigh(work: Decision) -> None:
     ask, lapsed = state["ask"], state["lapsed"]
     if ask is not None:
         _weigh_votes(work, ask["seat"], ask["votes"])
+    elif state["deserted"] and work.online:
+        work.emit({"e": "stayed"})
     elif lapsed is not None and work.others(lapsed):
         work.emit({"e": "asked", "seat": lapsed})
     elif state["ready"]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import rulesets
 from games.engine.refusals import Refusal
-from games.engine.table import quick
+from games.engine.table import hosting, quick
 from games.engine.table import state as tables
 from games.engine.table.next import begin, come_back, eldest, stand_in, weigh
 from games.engine.table.quick import LEVELS
@@ -52,6 +52,8 @@ def _join(work: Decision) -> None:
     if tables.chair_of(work.state, work.player) is not None:
         raise Refusal("ALREADY_SEATED")
     work.waiting()
+    if work.player in work.state["kicked"]:
+        raise Refusal("KICKED")
     quick.make_room(work)
     if None not in work.state["seats"]:
         raise Refusal("TABLE_FULL")
@@ -210,6 +212,9 @@ ACTS = {
     "options": _options,
     "size": _size,
     "fill": quick.fill,
+    "kick": hosting.kick,
+    "host": hosting.hand_over,
+    "swap": hosting.swap,
     "start": _start,
     "vote": _vote,
     "ready": _ready,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from games.engine.table.types import Seat, Table
 
-FORMAT = 1
+FORMAT = 2
 """Of a table as it is stored; raised when an older one cannot be played on by these rules and shapes."""
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
 
@@ -46,6 +46,7 @@ def new() -> Table:
         "result": None,
         "deserted": False,
         "away": [],
+        "kicked": [],
     }
 
 
@@ -116,6 +117,11 @@ def sized(taken_seats: list[bool], size: int) -> list[int | None]:
         if taken_seats[index]:
             order[order.index(None)] = index
     return order
+
+
+def swapped(index: int, pair: tuple[int, int]) -> int:
+    """Where a seat is after these two have changed places."""
+    return pair[1] if index == pair[0] else pair[0] if index == pair[1] else index
 
 
 def bot_name(state: Table) -> str:

@@ -56,6 +56,7 @@ class Table(TypedDict):
     `match` holds every card and `begun` at that version. `lapsed`: idle for long while nobody could be asked.
     `dozing`: seats whose time ran out, where the table then plays for them until they give a sign of life.
     `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
+    `kicked`: players whom the host has sent away.
     `away`: seats of people who were not connected when a quick table that waits looked last.
     """
 
@@ -85,6 +86,7 @@ class Table(TypedDict):
     result: Result | None
     deserted: bool
     away: list[int]
+    kicked: list[str]
 
 
 class Due(TypedDict):
@@ -134,10 +136,11 @@ class TableView(TypedDict):
 
 
 class Chance(TypedDict):
-    """What only chance can give, prepared by the server: the next match's id and its secret seed as hex."""
+    """What only chance can give, prepared by the server: the next match's id and secret seed (hex), six digits."""
 
     match: str
     seed: str
+    code: str
 
 
 Who = dict[str, Any]

@@ -27,6 +27,9 @@ TOLD = {
     "renamed": ("seat", "name"),
     "options": ("ruleset", "options"),
     "sized": ("size",),
+    "kicked": ("seat",),
+    "code": ("code",),
+    "swapped": ("seat", "to"),
     "match": ("no", "id", "commit", "dealer", "seats"),
     "asked": ("seat",),
     "vote": ("seat", "choice"),
@@ -84,7 +87,7 @@ def _seat_view(seat: Seat | None, is_you: bool) -> SeatView | None:
 def redact(event: Event, seat: int | None) -> Event | None:
     """The event as this viewer may know it, or null for a bare version."""
     name = event["e"]
-    if name in SILENT:
+    if name in SILENT or (name == "code" and seat is None):
         return None
     fields = TOLD.get(name)
     if fields is None:
@@ -126,7 +129,9 @@ def _waiting_acts(state: Table, chair: int) -> list[str]:
         return ["fill", "leave"]
     if chair != state["host"]:
         return ["leave"]
-    acts = ["bot", "unbot", "options", "size", "leave"]
+    acts = ["bot", "unbot", "options", "size", "swap", "leave"]
+    if len(tables.people(state)) > 1:
+        acts = ["kick", "host"] + acts
     return ["fill"] + acts if None in state["seats"] else ["start"] + acts
 
 

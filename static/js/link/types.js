@@ -104,7 +104,7 @@
  * @property {number | null} seat
  * @property {number} ms from the moment the list was received
  *
- * @typedef {{act: string, cards?: string[], wish?: string, request?: string, roundtrip?: boolean, call?: boolean, target?: number, seat?: number, level?: Level, size?: number, name?: string, choice?: string}} Command
+ * @typedef {{act: string, cards?: string[], wish?: string, request?: string, roundtrip?: boolean, call?: boolean, target?: number, seat?: number, to?: number, level?: Level, size?: number, name?: string, choice?: string}} Command
  *
  * @typedef {{t: "hello", v: number, seat: number | null, view: TableView, offer: Offer | null, due: Due[], online: boolean[], programs: boolean[], protocol: number}} HelloFrame
  * @typedef {{t: "ev", v: number, events: TableEvent[]}} EventFrame

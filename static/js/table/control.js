@@ -60,6 +60,15 @@ export class Control extends Moves {
     this.#link.send({ act: "start" });
   };
 
+  /** @param {number} seat */
+  kick = (seat) => void this.#link.send({ act: "kick", seat });
+
+  /** @param {number} seat */
+  makeHost = (seat) => void this.#link.send({ act: "host", seat });
+
+  /** @param {number} seat @param {number} to */
+  swap = (seat, to) => void this.#link.send({ act: "swap", seat, to });
+
   /** Computers take all free seats. */
   fill = () => this.#link.send({ act: "fill", level: "normal" });
 

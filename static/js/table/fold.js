@@ -7,7 +7,7 @@ import { foldMatch, freshMatch } from "./match.js";
 
 /**
  * @typedef {TableEvent & Result & {seat: number, name: string, level: Level, size: number, no: number,
- *   seats: number, dealer: number | null, choice: string, ruleset: string, options: Record<string, unknown>}} SeatEvent every field that some event of a table has
+ *   seats: number, to: number, code: string | null, dealer: number | null, choice: string, ruleset: string, options: Record<string, unknown>}} SeatEvent every field that some event of a table has
  */
 
 /** @typedef {(table: TableView, event: SeatEvent) => Partial<TableView>} Fold */
@@ -41,6 +41,12 @@ const FOLDS = {
   renamed: (table, { seat, name }) => seated(table, seat, (known) => known && (known.gone ? known : { ...known, name })),
   options: (_table, { ruleset, options }) => ({ ruleset, options }),
   sized,
+  kicked: emptied,
+  code: (_table, { code }) => ({ code }),
+  swapped: ({ seats, host }, { seat, to }) => {
+    const at = (/** @type {number} */ index) => (index === seat ? to : index === to ? seat : index);
+    return { seats: seats.map((_, index) => seats[at(index)] ?? null), host: host === null ? null : at(host) };
+  },
   match: (table, { no, seats, dealer }) => ({
     status: "playing", code: null, match_no: no, match: freshMatch(table, seats, dealer, own(table)), ask: null,
     ready: [], result: null,

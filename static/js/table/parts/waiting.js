@@ -77,7 +77,22 @@ function row(known, seat, index, control) {
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
         ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}</div>
       ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
+      ${hosting(known, seat, index, control)}
     </li>`;
+}
+
+/** What the host may do with a seat and whoever sits there. @param {Known} known @param {SeatView} seat @param {number} index @param {Control} control */
+function hosting(known, seat, index, control) {
+  if (!may(known, "swap")) return nothing;
+  const isOther = !seat.bot && !seat.you && may(known, "kick");
+  const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => html`
+    <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${label} title=${label} @click=${act}>${icon(name)}</button>`;
+  return html`
+    <div class="seat-tools">
+      ${index + 1 < known.table.size ? tool("down", waitingWords.down(seat.name), () => control.swap(index, index + 1)) : nothing}
+      ${isOther ? tool("crown", waitingWords.makeHost(seat.name), () => control.makeHost(index)) : nothing}
+      ${isOther ? tool("x", waitingWords.kick(seat.name), () => control.kick(index)) : nothing}
+    </div>`;
 }
 
 /** @param {Known} known @param {number} index */
