@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import cards, fair, rulesets, selfplay
+from games.engine import cards, fair, points, rulesets, selfplay
 from games.engine import match as engine
 from games.engine.refusals import Refusal
 from games.engine.tricks.order import lowest
@@ -200,6 +200,11 @@ def test_the_lowest_card_is_plain_then_low_then_by_suit(hand: str, given: str) -
     assert lowest(hand.split()) == given
 
 
+def test_after_the_last_trick_its_winner_is_named_as_if_he_led() -> None:
+    match = lay_all(position("3C", "AC"), "3C", "AC")
+    assert (match["lead"], match["turn"]) == (BEN, BEN)
+
+
 # --- rounds and the match ---
 
 
@@ -226,6 +231,11 @@ def test_the_match_is_over_when_somebody_has_reached_the_target_after_a_round(
 def test_places_follow_the_totals_and_equal_totals_share_them() -> None:
     match = lay_all(position("AC", "3C", "4C", "2C", totals=[103, 104, -7, 20]), "AC", "3C", "4C", "2C")
     assert (match["over"], match["places"], match["winner"]) == ("target", [1, 1, 4, 3], None)
+
+
+@pytest.mark.parametrize("system", BOTH)
+def test_the_boards_pay_ten_for_a_win_four_for_second_place_and_one_for_taking_part(system: str) -> None:
+    assert points.of_match(rulesets.get(system).points, "target", [2, 1, 3]) == [4, 10, 1]
 
 
 def test_after_sixty_rounds_the_totals_decide() -> None:
