@@ -62,6 +62,22 @@ def changed_rules(page: Page) -> None:
     expect(page.get_by_role("button", name="Play by these rules")).to_be_visible()
 
 
+def open_tables(page: Page) -> None:
+    page.goto("/en/new/makao/")
+    page.get_by_role("button", name="Open a table for everybody").click()
+    expect(page.locator(".seat-row").first).to_be_visible()
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".seat-row").first).to_be_visible()
+    page.goto("/en/tables/")
+    expect(page.locator("[data-table]").first).to_be_visible()
+
+
+def quick_room(page: Page) -> None:
+    page.locator('#quick button[name="seats"][value="3"]').first.click()
+    expect(page.get_by_role("button", name="Fill with the computer")).to_be_visible()
+
+
 def waiting_room(page: Page) -> None:
     page.locator('form[action$="/friends/"] button[value="4"]').click()
     page.locator(".seat-row[data-free] .button").first.click()
@@ -165,6 +181,8 @@ PAGES = [
     missing,
     invitation,
     new_table,
+    open_tables,
+    quick_room,
     waiting_room,
     changed_rules,
     match,
