@@ -88,6 +88,14 @@ def match(page: Page) -> None:
     Seat(page).sit_down_against_computers(3)
 
 
+def tricks(page: Page) -> None:
+    page.goto("/en/new/schneider/")
+    page.locator('.game-form input[name="seats"][value="8"]').check(force=True)
+    page.get_by_role("button", name="Play against computers").click()
+    expect(page.locator('.rail[data-turn="you"]')).to_be_visible()
+    expect(page.locator('.pile[data-kind="face"]')).to_be_visible()
+
+
 def menu(page: Page) -> None:
     match(page)
     page.get_by_role("button", name="Menu").click()
@@ -186,6 +194,7 @@ PAGES = [
     waiting_room,
     changed_rules,
     match,
+    tricks,
     menu,
     leaving,
     rules_drawer,
