@@ -6,7 +6,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, quick_views, table_views, views
+from lobby import api, person_views, quick_views, statistics, table_views, views
 from lobby.consumers import LobbyConsumer
 
 urlpatterns: list[URLPattern] = [
@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern] = [
     path("code/", views.code, name="code"),
     path("quick/", quick_views.sit, name="quick"),
     path("tables/", views.tables, name="tables"),
+    path("statistics/", statistics.statistics, name="statistics"),
     path("table/<id:table_id>/join/", views.join, name="join"),
     path("table/<id:table_id>/leave/", views.leave, name="leave"),
     path("table/<id:table_id>/handover/", person_views.offer_seat, name="handover"),
