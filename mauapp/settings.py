@@ -80,6 +80,7 @@ TEMPLATES = [
 ]
 
 # --- data ----------------------------------------------------------------------------------------
+# Connections end with the request, Django's default: each request has a thread of its own, which takes its own with it.
 DATABASES = {"default": env.database("MAU_DATABASE_URL", DATA_DIR / "mau.sqlite3")}
 MAU_SHARED = "sqlite" not in DATABASES["default"]["ENGINE"]  # other processes may move the same tables
 MAU_REDIS_URL = env.redis("MAU_REDIS_URL")
