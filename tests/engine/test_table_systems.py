@@ -278,6 +278,31 @@ def test_after_macao_whoever_left_may_sit_down_again_else_a_computer_does() -> N
     assert room.seat(1)["bot"] is None
 
 
+# --- the last card in Macao ------------------------------------------------------------------------------------
+
+
+def before_the_last(ruleset: str) -> Room:
+    """Somebody is on turn who can lay the last card but one."""
+    room = a_room(ruleset, ANNA, BEN)
+    room.until_turn_of(ANNA, BEN)
+    match = match_of(room)
+    match["discard"] = ["9H"]
+    match["hands"][room.turn] = ["9D", "KS"]
+    return room
+
+
+@pytest.mark.parametrize("said", [{}, {"call": False}])
+def test_in_macao_the_table_says_it_for_every_person(said: dict[str, bool]) -> None:
+    room = before_the_last("macao")
+    assert room.say(room.mover, "play", cards=["9D"], **said)[:2] == ["called", "played"]
+    assert "penalty" not in [event["e"] for event in room.log]
+
+
+def test_elsewhere_nobody_is_reminded() -> None:
+    room = before_the_last("mau-mau-custom")
+    assert room.say(room.mover, "play", cards=["9D"])[:2] == ["played", "penalty"]
+
+
 # --- safety and spectators ---------------------------------------------------------------------------------
 
 

@@ -30,7 +30,15 @@ def move(work: Decision) -> None:
     come_back(work, seat)
     command = dict(work.command)
     command["seat"] = seat
+    if command["act"] == "play" and _says_it(work):
+        command["call"] = True
     work.play(command)
+
+
+def _says_it(work: Decision) -> bool:
+    """Whether the table says for people that they have one card left: where the rules give them no time for it."""
+    match = work.state["match"]
+    return match is not None and rulesets.rules_of(match).calls == "play"
 
 
 def _active(work: Decision) -> None:

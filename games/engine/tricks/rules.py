@@ -12,12 +12,14 @@ class Rules:
     - `draws`: hands are filled up from a face-up pile after each trick, and cards are pulled so that it divides evenly;
       else the rest lies aside.
     - `anytime`: the ace of spades may be laid on any suit.
-    - At the table: the deal goes round in the `direction` of play; `last_left`: nobody can leave the others to play on;
-      `autoplay`: the table plays for whoever let a turn go by, until he is back.
+    - At the table: the deal goes round in the `direction` of play; `calls`: nothing is said of a last card;
+      `last_left`: nobody can leave the others to play on; `autoplay`: the table plays for whoever let a turn go by,
+      until he is back.
     - `target`: totals of so many end the match after a round; `max_rounds`, a safety net; `turn_seconds` of a turn.
     """
 
     direction = 1
+    calls = ""
     last_left = False
     autoplay = True
     __slots__ = ("anytime", "decks", "draws", "max_rounds", "pack", "target", "turn_seconds")
