@@ -38,7 +38,7 @@ def _ask_bot(state: Table, seat: int | None) -> Command:
     assert seat is not None
     level = tables.bots(state)[seat]
     assert level is not None
-    return bots.act(state["match"], seat, level)
+    return bots.act(state["match"], seat, level, tables.is_public(state))
 
 
 def text(clocks: list[Clock]) -> str:

@@ -19,6 +19,8 @@ LEVELS: dict[str, dict[str, Callable[[Any, Any, fair.Stream], Choice]]] = {
     "tricks": {"easy": tricks_easy.choose, "normal": tricks_normal.choose, "hard": tricks_hard.choose},
 }
 """By family, then by strength: who chooses from the rules, a view and dice."""
+FORGETS = 20
+"""One in so many calls is forgotten in public."""
 
 
 def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
@@ -27,7 +29,13 @@ def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
     return LEVELS[system.family.NAME][level](system.rules(seen["options"]), seen, dice)
 
 
-def act(match: Match, seat: int, level: str) -> Command:
-    """What the bot at that seat does now; its dice are `bot:SEAT:N`, N = what the seat did before in this match."""
+def act(match: Match, seat: int, level: str, in_public: bool = False) -> Command:
+    """What the bot at that seat does now; its dice are `bot:SEAT:N`, N = what the seat did before in this match.
+
+    `in_public`: strangers play here, among whom it forgets a call for which there is no other time.
+    """
     dice = fair.Stream(match["key"], "bot:" + str(seat) + ":" + str(match["acts"][seat]))
-    return choose(view(match, seat), level, dice)["command"]
+    command = choose(view(match, seat), level, dice)["command"]
+    if in_public and command.get("call") and rulesets.rules_of(match).calls == "play" and not dice.below(FORGETS):
+        command["call"] = False
+    return command

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FORMAT = 2
 """Of a table as it is stored; raised when an older one cannot be played on by these rules and shapes."""
+PUBLIC = ("quick", "open")
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
 
 
@@ -48,6 +49,11 @@ def new() -> Table:
         "away": [],
         "kicked": [],
     }
+
+
+def is_public(state: Table) -> bool:
+    """Whether strangers find the way here by themselves."""
+    return state["visibility"] in PUBLIC
 
 
 def format_of(stored: dict[str, Any]) -> int:
