@@ -82,10 +82,17 @@ def _ended(row: int, before: Table, event: Event, at: datetime) -> None:
             place=_place(before, event["places"], seat),
             points=event["points"][seat],
             counted=event["counted"],
-            reason="" if event["counted"] else "practice",
+            reason=_reason(before, event["counted"]),
         )
         for seat in before["people"]
     )
+
+
+def _reason(before: Table, is_counted: bool) -> str:
+    """Why a match that was played to its end does not count: one person is practice, and some games need strangers."""
+    if is_counted:
+        return ""
+    return "practice" if len(before["people"]) < 2 else "private"
 
 
 def _abandoned(row: int, before: Table, at: datetime) -> None:

@@ -14,7 +14,10 @@ Options = dict[str, Any]
 
 
 Points = dict[str, Any]
-"""`{"win", "second", "part"}`, or a table by seats and place in `places`, and in `left` for two of whom one left."""
+"""`{"win", "second", "part"}`, or a table by seats and place in `places`, and in `left` for two of whom one left.
+
+`public_only`: matches at tables that strangers cannot find do not count.
+"""
 
 
 class Request(TypedDict):

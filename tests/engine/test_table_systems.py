@@ -239,6 +239,16 @@ def test_of_two_in_macao_the_other_wins_when_one_leaves() -> None:
     assert (result["why"], result["places"], result["points"]) == ("left", [1, 2], [5, 0])
 
 
+@pytest.mark.parametrize("ruleset", EACH)
+@pytest.mark.parametrize("visibility", ["friends", "open"])
+def test_among_friends_macao_does_not_count(ruleset: str, visibility: str) -> None:
+    room = Room(ANNA, BEN, ruleset=ruleset, visibility=visibility).started()
+    room.play_to_the_end()
+    result = room.state["result"]
+    assert result is not None
+    assert result["counted"] == (ruleset != "macao" or visibility == "open")
+
+
 def test_the_third_time_out_in_macao_is_leaving() -> None:
     room = a_room("macao", ANNA, BEN, CLARA)
     late = room.mover

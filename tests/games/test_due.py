@@ -17,7 +17,7 @@ def forgotten(ruleset: str, visibility: str) -> int:
         room.move()
     match, clock = room.state["match"], room.due("bot")
     assert match is not None
-    match.update(discard=["9H"], attack=0, skip=0, request=None, drawn=None)
+    match["discard"], match["attack"], match["skip"], match["request"] = ["9H"], 0, 0, None
     match["hands"][room.turn] = ["9D", "KS"]
     found = 0
     for acts in range(TIMES):

@@ -10,7 +10,7 @@ from games.engine import rulesets
 from games.engine.table import evolve as table_evolve
 from games.engine.table import state as tables
 from games.engine.table.work import MATCH_EVENTS
-from games.models import Result, Step, Table
+from games.models import Result, ResultSeat, Step, Table
 from mauapp.core import json
 from tests.cast import Cast
 from tests.games.pages import Page, Server
@@ -141,3 +141,11 @@ async def test_the_others_play_on_when_somebody_leaves_macao(server: Server, cas
         await asyncio.gather(anna.play_on(), clara.play_on())
         assert anna.view["result"]["places"][1] == 3
         assert anna.view["seats"][1] == {"name": cast.ben.name, "bot": None, "gone": True, "you": False}
+
+
+@pytest.mark.parametrize(("visibility", "why"), [("friends", "private"), ("open", "")])
+async def test_macao_pays_at_public_tables_alone(server: Server, cast: Cast, visibility: str, why: str) -> None:
+    table = await a_table(cast.anna, cast.ben, ruleset="macao", visibility=visibility)
+    await done(table, cast.ben, "leave")
+    shares = [share async for share in ResultSeat.objects.order_by("seat")]
+    assert [(share.counted, share.reason) for share in shares] == [(not why, why)] * 2

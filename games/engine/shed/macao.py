@@ -13,7 +13,7 @@ ID = "macao"
 SEATS = (2, 4)
 TURN_SECONDS = 30
 SPECTATORS = False
-POINTS = {"places": {2: (10, 0), 3: (12, 5, 0), 4: (15, 7, 2, 0)}, "left": (5, 0)}
+POINTS = {"places": {2: (10, 0), 3: (12, 5, 0), 4: (15, 7, 2, 0)}, "left": (5, 0), "public_only": True}
 OPTIONS = ()
 
 

@@ -104,6 +104,6 @@ def _finish(work: Decision) -> None:
             "winner": match["winner"],
             "places": match["places"],
             "points": paid,
-            "counted": len(state["people"]) > 1,
+            "counted": len(state["people"]) > 1 and (tables.is_public(state) or not system.points.get("public_only")),
         }
     )

@@ -74,7 +74,7 @@
  * @property {number | null} winner
  * @property {number[] | null} places by seat
  * @property {(number | null)[]} points by seat; null for computers
- * @property {boolean} counted false for practice
+ * @property {boolean} counted false for practice, and for some games among friends
  *
  * @typedef {object} TableView
  * @property {number} v

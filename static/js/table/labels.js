@@ -213,6 +213,7 @@ export const resultWords = {
   abandoned: gettext("The match was ended"),
   counted: gettext("A match among people: it counts."),
   practice: gettext("A practice match: it does not count."),
+  uncounted: gettext("Among friends this game does not count."),
   rematch: gettext("Rematch"),
   waiting: gettext("Waiting for the others"),
   leave: gettext("Leave the table"),

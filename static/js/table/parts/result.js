@@ -34,8 +34,14 @@ function hero(known, outcome) {
     <div class="result-hero">
       ${place === null ? nothing : html`<span class="medal" data-place=${place}>${place}</span>`}
       <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner, outcome.places !== null)}</h2>
-      <p class="muted">${outcome.counted ? resultWords.counted : resultWords.practice}</p>
+      <p class="muted">${counts(outcome)}</p>
     </div>`;
+}
+
+/** Whether the match counts, in words: one person alone has practised. @param {Result} outcome */
+function counts({ counted, points }) {
+  if (counted) return resultWords.counted;
+  return points.filter((paid) => paid !== null).length > 1 ? resultWords.uncounted : resultWords.practice;
 }
 
 /** @param {Known} known @param {Result} outcome */
@@ -70,7 +76,7 @@ function line(table, outcome, seat) {
     <tr aria-current=${person?.you ? "true" : nothing}>
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
-        ${person?.gone ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
+        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
       ${hasCards(table) ? html`<td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
         <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>` : nothing}
       ${hasTotals(table) ? html`<td class="num">${table.match?.totals[seat]}</td>` : nothing}
