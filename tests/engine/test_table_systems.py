@@ -275,6 +275,27 @@ def test_whoever_is_out_in_macao_may_go_and_keeps_his_place() -> None:
     assert (result["places"][first], result["points"][first]) == (1, 12)
 
 
+@pytest.mark.parametrize("first_goes", [True, False])
+def test_whoever_is_out_in_macao_keeps_his_place_when_the_last_person_leaves(first_goes: bool) -> None:
+    room = a_room("macao", ANNA, BEN, seats=4)
+    while not match_of(room)["out"]:
+        room.move()
+    assert match_of(room)["out"] == [0]
+    room.say(ANNA if first_goes else BEN, "leave")
+    room.say(BEN if first_goes else ANNA, "leave")
+    room.play_to_the_end()
+    result = room.state["result"]
+    assert result is not None
+    assert result["places"] is not None
+    assert (result["places"][:2], result["points"][:2]) == ([1, 4], [15, 0])
+
+
+def test_when_nobody_is_out_yet_the_last_person_ends_the_match() -> None:
+    room = a_room("macao", ANNA, BEN, seats=4)
+    room.say(ANNA, "leave")
+    assert room.say(BEN, "leave") == ["abandoned", "closed"]
+
+
 def test_after_macao_whoever_left_may_sit_down_again_else_a_computer_does() -> None:
     room = a_room("macao", ANNA, BEN, CLARA)
     room.say(BEN, "leave")

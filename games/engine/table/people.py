@@ -80,7 +80,7 @@ def _rename(work: Decision) -> None:
 
 def _leave(work: Decision) -> None:
     seat = work.seat()
-    if len(tables.people(work.state)) == 1:
+    if len(tables.people(work.state)) == 1 and not _has_places(work):
         if work.state["status"] == "playing":
             work.emit({"e": "abandoned", "seat": seat})
         work.emit({"e": "closed", "why": "left"})
@@ -91,6 +91,14 @@ def _leave(work: Decision) -> None:
     else:
         _go(work, seat)
         weigh(work)
+
+
+def _has_places(work: Decision) -> bool:
+    """Whether somebody has his place already, so that computers play for the others."""
+    match = work.state["match"]
+    if work.state["status"] != "playing" or match is None or not rulesets.rules_of(match).last_left:
+        return False
+    return bool([seat for seat in work.state["people"] if seat in match["out"]])
 
 
 def _go(work: Decision, seat: int) -> None:
