@@ -63,7 +63,7 @@ class LiveTable:
 
     `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
     other processes; `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the
-    connected seats, the offers and the running clocks that the sockets were told last. It `forgets` if there are
+    connected seats (and whether a program acts there), the offers and the running clocks that the sockets were told last. It `forgets` if there are
     commands that only the database remembers.
     """
 
@@ -81,7 +81,7 @@ class LiveTable:
     present: dict[str, float] = field(default_factory=dict)
     elsewhere: frozenset[str] = frozenset()
     programs: dict[str, bool] = field(default_factory=dict)
-    told: set[int] = field(default_factory=set)
+    told: dict[int, bool] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
     shown: list[tuple[str, int | None, int]] = field(default_factory=list)
     timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
@@ -159,8 +159,8 @@ class LiveTable:
         return [player for player in players if player is not None and player not in self.programs]
 
     def is_program(self, seat: int) -> bool:
-        """Whether a program acts there, as far as this is known."""
-        found = self.state["seats"][seat]
+        """Whether a program acts there, as far as this is known; nobody acts at a seat that the table has lost."""
+        found = self.state["seats"][seat] if seat < self.state["size"] else None
         return found is not None and found["bot"] is None and self.programs.get(found["player"] or "", False)
 
     def _player(self, seat: int) -> str | None:

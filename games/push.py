@@ -49,9 +49,9 @@ def greet(table: LiveTable, socket: Socket) -> None:
 
 
 def presence(table: LiveTable) -> bool:
-    """Tell everybody who came and who went since this was told last; whether anybody did."""
-    online = set(table.online())
-    changed = online ^ table.told
+    """Tell everybody who came and who went since this was told last, or changed places; whether anybody did."""
+    online = {seat: table.is_program(seat) for seat in table.online()}
+    changed = [seat for seat in online.keys() | table.told.keys() if online.get(seat) != table.told.get(seat)]
     for seat in sorted(changed):
         frame = wire.presence(seat, seat in online, table.is_program(seat))
         for socket in table.sockets:

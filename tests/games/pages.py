@@ -242,6 +242,7 @@ class Page:
         elif kind == "due":
             self.due = frame["list"]
         elif kind == "presence":
+            self.online += [False] * (self.view["size"] - len(self.online))
             self.online[frame["seat"]] = frame["online"]
 
 

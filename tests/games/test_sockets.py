@@ -9,6 +9,7 @@ from pytest_django.fixtures import Settings
 from games import attendance
 from games.live import PRESENT_SECONDS, SILENT_SECONDS, live
 from games.outbox import LONGEST, Outbox
+from mauapp.accounts.models import Player
 from tests.cast import Cast
 from tests.games.frames import BAD_FRAMES
 from tests.games.pages import SECONDS, Frame, Page, Server
@@ -204,6 +205,30 @@ async def test_a_host_who_is_away_for_a_minute_is_followed_by_somebody_who_is_th
         attendance.host_gone(table)
         assert (await ben.event("host"))["seat"] == 1
         assert "start" in (await ben.get("offer"))["acts"]
+
+
+async def test_who_is_there_is_still_told_when_the_table_has_become_smaller(server: Server, cast: Cast) -> None:
+    table = await a_table(cast.anna, cast.ben, size=4, start=False)
+    await done(table, cast.anna, "swap", seat=1, to=3)
+    async with server.page(cast.anna, table) as anna:
+        async with server.page(cast.ben, table) as ben:
+            await anna.get("presence", seat=3, online=True)
+            await done(table, cast.anna, "size", size=2)
+            await anna.get("presence", seat=1, online=True)
+            await anna.get("presence", seat=3, online=False)
+            await ben.until(lambda _: ben.seat == 1)
+            assert (anna.online, ben.online) == ([True, True, False, False], [True, True])
+        await anna.get("presence", seat=1, online=False)
+
+
+async def test_when_two_change_places_everybody_is_told_who_of_them_is_a_program(server: Server, cast: Cast) -> None:
+    await Player.objects.filter(pk=cast.clara.pk).aupdate(is_program=True)
+    table = await a_table(cast.anna, cast.ben, cast.clara, start=False)
+    async with server.page(cast.anna, table) as anna, server.page(cast.ben, table), server.page(cast.clara, table):
+        await anna.get("presence", seat=2, online=True, program=True)
+        await done(table, cast.anna, "swap", seat=1, to=2)
+        await anna.get("presence", seat=1, online=True, program=True)
+        await anna.get("presence", seat=2, online=True, program=False)
 
 
 async def test_presence_is_no_activity(server: Server, cast: Cast) -> None:

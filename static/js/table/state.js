@@ -44,12 +44,16 @@ export function receive(known, frame, now) {
   if (frame.t === "presence") {
     return {
       ...known,
-      online: known.online.map((old, seat) => (seat === frame.seat ? frame.online : old)),
-      programs: known.programs.map((old, seat) => (seat === frame.seat ? frame.program : old)),
+      online: marked(known.online, frame.seat, frame.online),
+      programs: marked(known.programs, frame.seat, frame.program),
     };
   }
   return known;
 }
+
+/** A mark of one seat, which the table may have got since the page was opened. @param {boolean[]} marks @param {number} seat @param {boolean} is */
+const marked = (marks, seat, is) =>
+  Array.from({ length: Math.max(marks.length, seat + 1) }, (_, at) => (at === seat ? is : (marks[at] ?? false)));
 
 /** @param {Known} known @param {TableEvent} event @returns {Known} */
 function follow(known, event) {
