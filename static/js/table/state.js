@@ -107,7 +107,7 @@ export function chair({ table }) {
 }
 
 /** Whether a computer plays for the viewer. @param {Pick<Known, "table">} known */
-export const isGone = ({ table }) => table.seats.some((person) => person?.you && person.gone);
+export const isGone = ({ table }) => table.seats.some((person) => person?.you && person.gone && person.bot);
 
 /** The clock of a kind that runs now, for one seat if given. @param {Known} known @param {string} what @param {number} [seat] */
 export const clock = (known, what, seat) =>

@@ -10,7 +10,7 @@ import { gettext, ngettext, pieces } from "../i18n.js";
 import { card } from "./cards.js";
 import { top } from "./match.js";
 import { reason } from "./reasons.js";
-import { isGone, isMyTurn, may, onTurn, placeOf, pressing } from "./state.js";
+import { chair, isGone, isMyTurn, may, onTurn, placeOf, pressing } from "./state.js";
 import { rank } from "./words.js";
 
 /** @typedef {{title: Piece[], detail: Piece[], bad: boolean}} Status */
@@ -95,9 +95,10 @@ function asked({ kind, value, life, left }, suit) {
 
 /** @param {Known} known @param {MatchView} match @returns {Piece[]} */
 function waiting(known, match) {
-  const place = placeOf(known, known.seat ?? -1);
+  const mine = chair(known) ?? -1;
+  const place = placeOf(known, mine);
   if (place !== null) return pieces(gettext("You are out, in place %(place)s. The others play on."), { place: String(place) });
-  if (match.left.includes(known.seat ?? -1)) return [gettext("You are out of the match. The others play on.")];
+  if (match.left.includes(mine)) return [gettext("You are out of the match. The others play on.")];
   if (match.request) return asked(match.request, card(top(match)).suit);
   if (match.points) return pieces(gettext("This round: %(points)s"), { points: { strong: String(match.points[known.seat ?? -1] ?? 0) } });
   const n = match.hand?.length ?? 0;
