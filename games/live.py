@@ -63,8 +63,8 @@ class LiveTable:
 
     `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
     other processes; `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the
-    connected seats (and whether a program acts there), the offers and the running clocks that the sockets were told last. It `forgets` if there are
-    commands that only the database remembers.
+    connected seats (and whether a program acts there), the offers and the running clocks that the sockets were told
+    last. It `forgets` if there are commands that only the database remembers.
     """
 
     public_id: str

@@ -88,12 +88,16 @@ class Board(Lie):
 
 
 class Match(Board):
-    """The whole truth. `*_at` are versions at which clocks began, `acts` counts what each seat did."""
+    """The whole truth. `*_at` are versions at which clocks began, `acts` counts what each seat did.
+
+    `buried`: so many cards at the bottom of `discard` nobody has seen, for they are the hands of those who left.
+    """
 
     v: int
     key: str
     hands: list[list[str]]
     draw: list[str]
+    buried: int
     turn_at: int
     act_at: int
     window_at: int
@@ -101,7 +105,10 @@ class Match(Board):
 
 
 class View(Board):
-    """What one seat (or a spectator: `hand` null) may know; `draw` is a number here."""
+    """What one seat (or a spectator: `hand` null) may know.
+
+    `draw` is a number here, and a card of `discard` that nobody has seen an empty text.
+    """
 
     seat: int | None
     hand: list[str] | None

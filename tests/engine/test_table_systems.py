@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.engine import rulesets
+from games.engine import view as views
 from games.engine.table import due as table_due
 from games.engine.table import view as table_view
 from tests.engine.room import ANNA, BEN, CLARA, DORA, Room
@@ -229,6 +230,18 @@ def test_in_macao_the_others_play_on_without_whoever_leaves() -> None:
     assert result is not None
     assert result["places"] is not None
     assert (result["places"][1], result["points"][1]) == (3, 0)
+
+
+def test_nobody_sees_the_cards_of_whoever_leaves_macao_not_even_under_the_pile() -> None:
+    room = a_room("macao", ANNA, BEN, CLARA)
+    match_of(room)["discard"] = ["9H"]
+    hand = match_of(room)["hands"][1]
+    room.say(BEN, "leave")
+    assert match_of(room)["discard"] == [*hand, "9H"]
+    for viewer in (ANNA, BEN, None):
+        assert room.view(viewer)["match"]["discard"] == [""] * len(hand) + ["9H"]
+    told = [views.redact(event, seat) for event in room.log if event["e"] == "gone" for seat in (0, 1, None)]
+    assert [event and event["cards"] for event in told] == [[""] * len(hand)] * 3
 
 
 def test_of_two_in_macao_the_other_wins_when_one_leaves() -> None:

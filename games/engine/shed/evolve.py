@@ -32,8 +32,10 @@ def evolve(match: Match, event: Event) -> Match:
     elif name == "dealt":
         match["hands"] = event["hands"]
         match["draw"] = event["draw"]
+        match["buried"] = 0
     elif name == "reshuffled":
         match["draw"] = event["draw"]
+        match["buried"] = 0
     elif name == "window":
         match["window_at"] = match["act_at"] = version
     elif name == "sits":
@@ -41,6 +43,7 @@ def evolve(match: Match, event: Event) -> Match:
         match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
     elif name == "gone":
         match["hands"] = changed(match["hands"], event["seat"], [])
+        match["buried"] += len(event["cards"])
     elif name == "round":
         match["turn_at"] = version
     advance(match, event)

@@ -20,6 +20,7 @@ def new(ruleset: str, options: Options, seats: int, key: str, dealer: int | None
         "hands": [[] for _ in range(seats)],
         "draw": [],
         "discard": [],
+        "buried": 0,
         "turn": 0,
         "direction": 1,
         "phase": "deal",

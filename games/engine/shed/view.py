@@ -21,7 +21,7 @@ def view(match: Match, seat: int | None) -> View:
         "dealer": match["dealer"],
         "hand": None if seat is None else match["hands"][seat],
         "counts": [len(hand) for hand in match["hands"]],
-        "discard": match["discard"],
+        "discard": _seen(match),
         "draw": len(match["draw"]),
         "turn": match["turn"],
         "direction": match["direction"],
@@ -59,6 +59,8 @@ def redact(event: Event, seat: int | None) -> Event | None:
         return event
     if name in CARDS_TO_OWNER:
         return _with(event, "cards", event["cards"] if event["seat"] == seat else None)
+    if name == "gone":
+        return _with(event, "cards", _hidden(len(event["cards"])))
     if name == "reshuffled":
         return {"e": "reshuffled", "n": event["n"]}
     if name == "over" or name == "round":
@@ -129,11 +131,21 @@ OPEN = (
     "window",
     "calledout",
     "timed_out",
-    "gone",
     "recall_window",
     "out",
 )
 CARDS_TO_OWNER = ("drew", "took", "penalty", "recalled")
+
+
+def _seen(match: Match) -> list[str]:
+    """The discard pile without the cards that somebody who left took out of sight."""
+    buried, discard = match["buried"], match["discard"]
+    return _hidden(buried) + discard[buried:] if buried else discard
+
+
+def _hidden(n: int) -> list[str]:
+    """So many cards that nobody has seen."""
+    return [""] * n
 
 
 def _count(seen: View, seat: int, more: int) -> None:

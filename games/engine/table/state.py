@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from games.engine.table.types import Seat, Table
 
-FORMAT = 2
+FORMAT = 3
 """Of a table as it is stored; raised when an older one cannot be played on by these rules and shapes."""
 PUBLIC = ("quick", "open")
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")

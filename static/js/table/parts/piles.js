@@ -42,7 +42,7 @@ function drawPile(match, control) {
 
 /** @param {MatchView} match */
 function discardPile(match) {
-  const shown = match.discard.slice(-VISIBLE);
+  const shown = match.discard.slice(-VISIBLE).filter(Boolean); // the hand of whoever left lies there unseen
   return html`
     <div class="pile" data-kind="discard">
       ${match.request ? ring(match.request, shown.at(-1) ?? "") : nothing}
