@@ -195,6 +195,15 @@ def test_in_tricks_the_table_plays_for_whoever_let_a_turn_go_by_until_he_is_back
     assert room.state["dozing"] == []
 
 
+def test_whoever_is_ready_for_the_next_round_of_tricks_is_back() -> None:
+    room = a_room("fresh-draw", ANNA, BEN)
+    while not room.is_due("deal"):
+        room.ring(next(what for what in table_due.LIMITS if room.is_due(what)))
+    assert sorted(room.state["dozing"]) == [0, 1]
+    assert room.say(ANNA, "ready") == ["active", "ready"]
+    assert room.state["dozing"] == [1]
+
+
 def test_elsewhere_every_turn_has_its_whole_time() -> None:
     room = a_room("mau-mau-custom", ANNA, BEN)
     late = room.mover

@@ -205,6 +205,7 @@ def _ready(work: Decision) -> None:
     seat = tables.taken(work.state, chair)
     if not tables.is_resting(work.state) or (seat["gone"] and work.state["status"] == "playing"):
         raise Refusal("NOT_OVER")
+    _wake(work, chair)
     if seat["gone"]:
         work.emit({"e": "back", "seat": chair, "name": seat["own"]})
     if chair not in work.state["ready"]:
