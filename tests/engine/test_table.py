@@ -384,6 +384,20 @@ def test_a_match_that_nobody_plays_for_long_is_given_up() -> None:
     assert room.ring("close") == ["abandoned", "closed"]
 
 
+@pytest.mark.parametrize("ruleset", ["mau-mau-custom", "makao"])
+def test_a_match_that_only_clocks_keep_going_is_given_up_too(ruleset: str) -> None:
+    room = Room(ANNA, BEN, ruleset=ruleset).started()
+    room.go(ANNA)
+    room.go(BEN)
+    began = room.due("close")["since"]
+    room.ring("turn")
+    assert room.due("close")["since"] == began
+    assert room.ring("close") == ["deserted"]
+    room.ring("turn")
+    assert room.due("close")["ms"] == 600_000
+    assert room.ring("close") == ["abandoned", "closed"]
+
+
 # --- what always holds -------------------------------------------------------------------------------------
 
 

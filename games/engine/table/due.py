@@ -22,7 +22,7 @@ READY_MS = 20_000
 AUTOPLAY_MS = 1_200
 HOST_MS = 60_000
 LOOK_MS = 300_000
-"""Silence after which a table is looked at: if nobody is connected, it counts as deserted."""
+"""Time without anything but the match; then a table is looked at: if nobody is connected, it counts as deserted."""
 DESERTED_MS = 600_000
 """And after so much more it is closed."""
 LIMITS = ("turn", "single", "autoplay")
@@ -54,7 +54,7 @@ def due(state: Table) -> list[Due]:
         entries.append(_entry("look", None, quick.LOOK_MS, state["v"], {"act": "look"}))
         return entries
     silence = DESERTED_MS if state["deserted"] else LOOK_MS
-    entries.append(_entry("close", None, silence, state["v"], {"act": "close"}))
+    entries.append(_entry("close", None, silence, state["still"], {"act": "close"}))
     return entries
 
 

@@ -21,9 +21,10 @@ ACTIVE = ("played", "drew", "took", "passed", "skipped", "called", "calledout")
 def evolve(state: Table, event: Event) -> Table:
     """The table after one more event; changes `state` in place, so the caller must own it."""
     state["v"] += 1
-    state["deserted"] = event["e"] == "deserted"
     change = _CHANGES.get(event["e"])
     if change is not None:
+        state["deserted"] = event["e"] == "deserted"
+        state["still"] = state["v"]
         change(state, event)
     else:
         assert state["match"] is not None
@@ -35,7 +36,6 @@ def evolve(state: Table, event: Event) -> Table:
 
 def note(state: Table, event: Event) -> None:
     """What the table itself remembers of a match's event: the dealer, whose turn began, who gave a sign of life."""
-    state["deserted"] = False
     name = event["e"]
     if name == "turn" or name == "recall_window":
         state["waits"] = {"seat": event["seat"], "since": state["v"]}

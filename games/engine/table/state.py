@@ -45,6 +45,7 @@ def new() -> Table:
         "ready": [],
         "ready_since": 0,
         "result": None,
+        "still": 0,
         "deserted": False,
         "away": [],
         "kicked": [],

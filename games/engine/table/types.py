@@ -55,7 +55,8 @@ class Table(TypedDict):
 
     `match` holds every card and `begun` at that version. `lapsed`: idle for long while nobody could be asked.
     `dozing`: seats whose time ran out, where the table then plays for them until they give a sign of life.
-    `deserted`: nothing has happened for long and nobody was connected; the next time this is so, the table is closed.
+    `still`: version since which nothing has happened but the match, which clocks and computers keep going.
+    `deserted`: it was so for long and nobody was connected; the next time this is so, the table is closed.
     `kicked`: players whom the host has sent away.
     `away`: seats of people who were not connected when a quick table that waits looked last.
     """
@@ -84,6 +85,7 @@ class Table(TypedDict):
     ready: list[int]
     ready_since: int
     result: Result | None
+    still: int
     deserted: bool
     away: list[int]
     kicked: list[str]
