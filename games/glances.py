@@ -18,7 +18,6 @@ from games.models import Match, Table
 from mauapp.accounts.models import Player
 
 PLAYED = (Table.Status.PLAYING, Table.Status.FINISHED)
-LISTED = (Table.Visibility.QUICK, Table.Visibility.OPEN)
 FINISHED_SHOWN_MS = 180_000
 
 
@@ -95,7 +94,7 @@ def waiting() -> list[Glance]:
 
 def listed(now: int, known: dict[str, int], process: str) -> Listing:
     """The tables that everybody may find, at this moment, whose versions were `known` before."""
-    rows = Table.objects.filter(visibility__in=LISTED).exclude(status=Table.Status.CLOSED)
+    rows = Table.objects.filter(visibility__in=tables.PUBLIC).exclude(status=Table.Status.CLOSED)
     shown = rows.exclude(status=Table.Status.FINISHED, updated_at__lt=now - FINISHED_SHOWN_MS)
     found = {public_id: (row, v) for row, public_id, v in shown.values_list("pk", "public_id", "version")}
     moved = [row for public_id, (row, v) in found.items() if known.get(public_id) != v]
