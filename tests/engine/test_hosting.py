@@ -26,6 +26,14 @@ def test_the_host_hands_his_role_on() -> None:
     assert room.refusal(ANNA, "kick", seat=1) == "NOT_HOST"
 
 
+def test_nobody_who_is_away_becomes_host_for_nobody_could_begin() -> None:
+    room = Room(ANNA, BEN, size=3)
+    room.go(BEN)
+    assert room.refusal(ANNA, "host", seat=1) == "BAD_COMMAND"
+    room.come(BEN)
+    assert room.say(ANNA, "host", seat=1) == ["host"]
+
+
 def test_the_host_changes_the_order_of_seats_and_stays_host() -> None:
     room = Room(ANNA, BEN, size=3)
     assert room.say(ANNA, "swap", seat=0, to=2) == ["swapped"]

@@ -21,8 +21,11 @@ def kick(work: Decision) -> None:
 
 
 def hand_over(work: Decision) -> None:
-    """Somebody else is the host from now on."""
-    work.emit({"e": "host", "seat": _other(work)})
+    """Somebody else who is there is the host from now on."""
+    seat = _other(work)
+    if seat not in work.online:
+        raise Refusal("BAD_COMMAND")
+    work.emit({"e": "host", "seat": seat})
 
 
 def swap(work: Decision) -> None:

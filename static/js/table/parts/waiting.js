@@ -90,7 +90,7 @@ function hosting(known, seat, index, control) {
   return html`
     <div class="seat-tools">
       ${index + 1 < known.table.size ? tool("down", waitingWords.down(seat.name), () => control.swap(index, index + 1)) : nothing}
-      ${isOther ? tool("crown", waitingWords.makeHost(seat.name), () => control.makeHost(index)) : nothing}
+      ${isOther && known.online[index] ? tool("crown", waitingWords.makeHost(seat.name), () => control.makeHost(index)) : nothing}
       ${isOther ? tool("x", waitingWords.kick(seat.name), () => control.kick(index)) : nothing}
     </div>`;
 }
