@@ -90,6 +90,14 @@ async def options(request: HttpRequest, body: Body, table_id: str) -> Body:
 
 
 @endpoint
+async def kick(request: HttpRequest, body: Body, table_id: str) -> Body:
+    """Send the person on this seat away for good."""
+    if "seat" not in fields(body, seat=int):
+        raise BadFrame("no seat")
+    return {"v": await service.act(await _player(request), table_id, {"act": "kick", **body})}
+
+
+@endpoint
 async def fill(request: HttpRequest, body: Body, table_id: str) -> Body:
     """Computers on all free seats."""
     level = fields(body, level=str).get("level", "normal")

@@ -29,6 +29,7 @@ STATUS = {
     "CSRF": 403,
     "NOT_HOST": 403,
     "NOT_SEATED": 403,
+    "KICKED": 403,
     "NO_TABLE": 404,
     "CODE_WRONG": 404,
     "NO_ADDRESS": 404,

@@ -41,6 +41,7 @@ programs: list[URLPattern] = [
     path("tables/<id:table_id>/leave", api.leave),
     path("tables/<id:table_id>/seats", api.seats),
     path("tables/<id:table_id>/options", api.options),
+    path("tables/<id:table_id>/kick", api.kick),
     path("tables/<id:table_id>/fill", api.fill),
     path("tables/<id:table_id>/start", api.start),
     path("tables/<id:table_id>/rematch", api.rematch),

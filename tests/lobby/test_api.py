@@ -125,9 +125,27 @@ async def test_only_the_host_changes_the_seats(site: str) -> None:
     robot = await Robot.ready(site)
     assert (await robot.post(f"tables/{table}/start")).code == "NOT_SEATED"
     await robot.post(f"tables/{table}/join")
-    for path, body in (("seats", {"size": 2}), ("seats", {"seat": 2, "level": "easy"}), ("fill", {}), ("start", {})):
+    asked = [("seats", {"size": 2}), ("seats", {"seat": 2, "level": "easy"}), ("kick", {"seat": 0})]
+    for path, body in [*asked, ("fill", {}), ("start", {})]:
         answer = await robot.post(f"tables/{table}/{path}", body)
         assert (answer.status, answer.code) == (403, "NOT_HOST")
+
+
+async def test_the_host_sends_people_away_and_they_do_not_come_back(site: str) -> None:
+    host, guest = await Robot.ready(site, "Marvin"), await Robot.ready(site, "Gort")
+    made = (await host.post("tables", {"seats": 3})).body
+    table = made["id"]
+    await host.post(f"tables/{table}/seats", {"seat": 2, "level": "easy"})
+    assert (await guest.post(f"tables/{table}/join")).body == {"seat": 1}
+    answer = await host.post(f"tables/{table}/kick", {"seat": 1})
+    state = await state_of(table)
+    assert answer.body == {"v": state["v"]}
+    assert (state["seats"][1], state["code"] == made["code"]) == (None, False)
+    refused = await guest.post(f"tables/{table}/join")
+    assert (refused.status, refused.code) == (403, "KICKED")
+    for nobody_there in (0, 1, 2, 3, -1):
+        answer = await host.post(f"tables/{table}/kick", {"seat": nobody_there})
+        assert (answer.status, answer.code) == (400, "BAD_COMMAND"), nobody_there
 
 
 async def test_leaving_frees_the_seat_and_closes_a_table_that_is_left_by_all(site: str) -> None:
@@ -159,6 +177,8 @@ NO_OBJECTS = [
     (f"tables/{NOWHERE}/seats", b"{}"),
     (f"tables/{NOWHERE}/seats", b'{"seat":true}'),
     (f"tables/{NOWHERE}/seats", b'{"seat":0,"size":2}'),
+    (f"tables/{NOWHERE}/kick", b"{}"),
+    (f"tables/{NOWHERE}/kick", b'{"seat":"1"}'),
     (f"tables/{NOWHERE}/fill", b'{"level":7}'),
     (f"tables/{NOWHERE}/start", b'{"now":true}'),
 ]
