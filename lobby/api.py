@@ -114,7 +114,7 @@ async def _player(request: HttpRequest) -> Player:
     player = await guests.aplayer_of(request)
     if player is None:
         raise Denied("NO_PLAYER")
-    limits.count(limits.ACTS, str(player.pk))
+    await limits.count(limits.ACTS, str(player.pk))
     return player
 
 

@@ -1,8 +1,10 @@
 """How often the lobby's doors may be tried."""
 
+from collections.abc import Awaitable, Callable
+
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Player
-from mauapp.core.limits import Limit, hit, is_open
+from mauapp.core.limits import Limit, ahit, ais_open
 
 NEW_TABLES = Limit("new tables", 30, 600)  # of one player
 ADDRESS_TABLES = Limit("new tables of an address", 300, 600)
@@ -16,9 +18,9 @@ STRANGERS_CODES = Limit("wrong codes of strangers", 60, 60)  # of the whole site
 GOOD_CODE = Limit("good code", 1, 14 * 24 * 3600)  # used up by an address that has found a table: no stranger
 
 
-def count(limit: Limit, *who: str) -> None:
+async def count(limit: Limit, *who: str) -> None:
     """Count one more; raises TryLater TOO_FAST when that is too many."""
-    if not hit(limit, *who):
+    if not await ahit(limit, *who):
         raise TryLater("TOO_FAST")
 
 
@@ -34,18 +36,20 @@ class CodeTries:
         self._visitor = ("player", str(player.pk)) if player else ("address", address)
         self._address = address
 
-    def check(self) -> None:
-        """Raises TryLater TOO_FAST, whatever the code may be."""
-        if not is_open(WRONG_CODES, *self._visitor) or (self._is_stranger() and not is_open(STRANGERS_CODES)):
+    async def check(self) -> None:
+        """Before a code is looked up. Raises TryLater TOO_FAST, whatever the code may be."""
+        await self._ask(ais_open)
+
+    async def was_wrong(self) -> None:
+        """Count it. Raises TryLater TOO_FAST where others, sent at the same time, have used up what was left."""
+        await self._ask(ahit)
+
+    async def was_right(self) -> None:
+        """Raises TryLater as `was_wrong` does, so that whoever sends all codes at once learns no more."""
+        await self._ask(ais_open)
+        await ahit(GOOD_CODE, self._address)
+
+    async def _ask(self, ask: Callable[..., Awaitable[bool]]) -> None:
+        is_stranger = await ais_open(GOOD_CODE, self._address)
+        if not await ask(WRONG_CODES, *self._visitor) or (is_stranger and not await ask(STRANGERS_CODES)):
             raise TryLater("TOO_FAST")
-
-    def was_wrong(self) -> None:
-        hit(WRONG_CODES, *self._visitor)
-        if self._is_stranger():
-            hit(STRANGERS_CODES)
-
-    def was_right(self) -> None:
-        hit(GOOD_CODE, self._address)
-
-    def _is_stranger(self) -> bool:
-        return is_open(GOOD_CODE, self._address)

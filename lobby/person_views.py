@@ -20,7 +20,7 @@ from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Handover
 from mauapp.accounts.pages import methods, page
 from mauapp.core import addresses, qr
-from mauapp.core.limits import hit, is_open
+from mauapp.core.limits import ahit, ais_open
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def offer_seat(request: HttpRequest, table_id: str) -> HttpResponse:
     glance = await sync_to_async(glances.glance)(table_id, player)
     if player is None or glance is None or glance.chair is None:
         return JsonResponse({"error": "NOT_SEATED"}, status=403)
-    if not hit(limits.HANDOVERS, str(player.pk)):
+    if not await ahit(limits.HANDOVERS, str(player.pk)):
         return JsonResponse({"error": "TOO_FAST"}, status=429)
     token = await sync_to_async(handover.offer)(player, table_id, timezone.now())
     return JsonResponse(
@@ -73,7 +73,7 @@ async def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     A link makes nobody a member: there it leads through the login to the table.
     """
     wrong = (limits.WRONG_LINKS, addresses.of_request(request))
-    if not is_open(*wrong):
+    if not await ais_open(*wrong):
         raise TryLater("TOO_FAST")
     own = await guests.aplayer_of(request)
     try:
@@ -84,7 +84,7 @@ async def take_seat(request: HttpRequest, token: str) -> HttpResponse:
             await sync_to_async(handover.take)(token, timezone.now())
     except Denied as no:
         if no.code == "HANDOVER_UNKNOWN":
-            hit(*wrong)
+            await ahit(*wrong)
             log.warning("a handover link that does not exist was opened")
         status = 404 if no.code == "HANDOVER_UNKNOWN" else 410
         return await page(request, "accounts/handover.html", {"error": SENTENCES[no.code]}, status)

@@ -25,8 +25,8 @@ async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
     Whoever waits for another game gets up there. Raises TryLater, or Denied with UNKNOWN_RULESET or BAD_SEATS.
     """
     _check(ruleset, seats)
-    limits.count(limits.NEW_TABLES, str(player.pk))
-    limits.count(limits.ADDRESS_TABLES, address)
+    await limits.count(limits.NEW_TABLES, str(player.pk))
+    await limits.count(limits.ADDRESS_TABLES, address)
     async with _sitting.setdefault(player.pk, asyncio.Lock()):
         own = await _waits_for(player, ruleset, seats)
         return own or await _sit(player, ruleset, seats)

@@ -53,8 +53,8 @@ async def create(
     is_solo = visibility == Table.Visibility.SOLO
     if is_solo and len(levels) != seats - 1:
         raise Denied("BAD_SEATS")
-    limits.count(limits.NEW_TABLES, str(player.pk))
-    limits.count(limits.ADDRESS_TABLES, address)
+    await limits.count(limits.NEW_TABLES, str(player.pk))
+    await limits.count(limits.ADDRESS_TABLES, address)
     table = await open_table(
         player, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
     )
@@ -151,18 +151,18 @@ async def find_by_code(player: Player | None, address: str, code: str) -> Glance
     Raises TryLater, or Denied CODE_WRONG, which tells nobody whether the code is another table's past or present.
     """
     tries = limits.CodeTries(player, address)
-    tries.check()
+    await tries.check()
     found = await sync_to_async(glances.glance_by_code)(code, player)
     if found is None or not (found.free or found.seated):
-        tries.was_wrong()
+        await tries.was_wrong()
         raise Denied("CODE_WRONG")
-    tries.was_right()
+    await tries.was_right()
     return found
 
 
 async def rename(player: Player, text: str) -> None:
     """Give the player a new name, at his tables too. Raises TryLater, or Denied as `naming.rename` does."""
-    limits.count(limits.RENAMES, str(player.pk))
+    await limits.count(limits.RENAMES, str(player.pk))
     await sync_to_async(naming.rename)(player, text)
     await members.rename(player)
 

@@ -47,10 +47,20 @@ def is_open(limit: Limit, *who: str) -> bool:
 
 
 async def ahit(limit: Limit, *who: str) -> bool:
-    """`hit` for coroutines: memory does not wait, Redis would hold the loop up."""
+    """`hit` for coroutines."""
+    return await _beside(hit, limit, *who)
+
+
+async def ais_open(limit: Limit, *who: str) -> bool:
+    """`is_open` for coroutines."""
+    return await _beside(is_open, limit, *who)
+
+
+async def _beside(ask: Callable[..., bool], limit: Limit, *who: str) -> bool:
+    """Memory does not wait; Redis would hold the loop up."""
     if settings.MAU_REDIS_URL is None:
-        return hit(limit, *who)
-    return await sync_to_async(hit, thread_sensitive=False)(limit, *who)
+        return ask(limit, *who)
+    return await sync_to_async(ask, thread_sensitive=False)(limit, *who)
 
 
 def forget() -> None:

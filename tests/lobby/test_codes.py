@@ -1,14 +1,18 @@
 """The six digits: what opens the door, and how little the door tells."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
+import redis
 
 from games.models import Table
-from lobby import limits
+from lobby import limits, service
 from lobby.forms import read_code
+from mauapp.core import limits as core_limits
 from tests.lobby.browsers import Browser, people_at, state_of, table_in
+from tests.services import Redis
 
 
 async def code_of(table: str) -> str:
@@ -91,6 +95,16 @@ async def test_after_ten_wrong_codes_even_the_right_one_must_wait() -> None:
     assert await people_at(table) == 1
 
 
+async def test_codes_that_are_sent_all_at_once_are_counted_one_by_one() -> None:
+    anna, dora = await Browser.open(), await Browser.open()
+    await dora.play()
+    wrong, table, player = await a_code_that_nobody_has(), await anna.friends(), await dora.player()
+    codes = [wrong] * (limits.WRONG_CODES.amount + 5) + [await code_of(table)]
+    guesses = [service.find_by_code(player, "192.0.2.1", code) for code in codes]
+    answers = await asyncio.gather(*guesses, return_exceptions=True)
+    assert [str(answer) for answer in answers] == ["CODE_WRONG"] * limits.WRONG_CODES.amount + ["TOO_FAST"] * 6
+
+
 async def test_links_are_never_limited() -> None:
     anna, dora = await Browser.open(), await Browser.open()
     table = await anna.friends()
@@ -127,3 +141,34 @@ async def test_many_machines_together_guess_no_faster_and_known_addresses_do_not
 
 async def test_opening_the_address_of_the_code_form_leads_to_the_form() -> None:
     assert (await (await Browser.open()).get("/en/code/"))["Location"] == "/en/"
+
+
+async def test_the_loop_goes_on_while_redis_counts(settings: Any, redis_server: Redis) -> None:
+    """What is asked passes through the loop: as long as that is held up, Redis cannot answer."""
+    passing = []
+
+    async def copy(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(4096):
+            target.write(data)
+        target.close()
+        await target.wait_closed()
+
+    async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        answers, asked = await asyncio.open_connection("127.0.0.1", redis_server.port)
+        passing.append(asyncio.gather(copy(reader, asked), copy(answers, writer)))
+
+    anna, dora = await Browser.open(), await Browser.open()
+    await anna.friends()
+    async with await asyncio.start_server(pass_on, "127.0.0.1", 0) as between:
+        url = f"redis://127.0.0.1:{between.sockets[0].getsockname()[1]}/0"
+        settings.MAU_REDIS_URL = url
+        await anna.friends(4)
+        await anna.post("/en/name/", {"name": "Annabel"})
+        await dora.post("/en/code/", {"code": await a_code_that_nobody_has()})
+        with redis.Redis(port=redis_server.port) as counts:
+            keys = " ".join(key.decode() for key in counts.keys("mau:limits*"))
+        storage: Any = core_limits._shared(url).limiter.storage
+        storage.storage.connection_pool.disconnect()
+        await asyncio.gather(*passing)
+    for limit in (limits.NEW_TABLES, limits.ADDRESS_TABLES, limits.RENAMES, limits.WRONG_CODES, limits.STRANGERS_CODES):
+        assert limit.name in keys, limit
