@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import orjson
+from django.db.models import QuerySet
 
 from games import presence
 from games.engine.table import quick
@@ -86,16 +87,20 @@ def gathering(ruleset: str, size: int, player: Player | None) -> Glance | None:
     return glance_by_code(quick.code(ruleset, size), player)
 
 
+def findable() -> QuerySet[Table]:
+    """All tables that everybody may find. SQLite takes their partial index for literal words alone."""
+    return Table.objects.extra(where=["visibility IN ('quick', 'open') AND NOT (status = 'closed')"])
+
+
 def waiting() -> list[Glance]:
     """All quick tables at which people wait, the oldest first."""
-    rows = Table.objects.filter(visibility=Table.Visibility.QUICK, status=Table.Status.WAITING).order_by("created_at")
+    rows = findable().filter(visibility=Table.Visibility.QUICK, status=Table.Status.WAITING).order_by("created_at")
     return [found for found in (_glance(row, None) for row in rows) if found is not None]
 
 
 def listed(now: int, known: dict[str, int], process: str) -> Listing:
     """The tables that everybody may find, at this moment, whose versions were `known` before."""
-    rows = Table.objects.filter(visibility__in=tables.PUBLIC).exclude(status=Table.Status.CLOSED)
-    shown = rows.exclude(status=Table.Status.FINISHED, updated_at__lt=now - FINISHED_SHOWN_MS)
+    shown = findable().exclude(status=Table.Status.FINISHED, updated_at__lt=now - FINISHED_SHOWN_MS)
     found = {public_id: (row, v) for row, public_id, v in shown.values_list("pk", "public_id", "version")}
     moved = [row for public_id, (row, v) in found.items() if known.get(public_id) != v]
     begun = dict(Match.objects.filter(table__in=moved, ended_at=None).values_list("table__public_id", "started_at"))

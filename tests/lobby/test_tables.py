@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 import websockets
+from django.db import connection
 from pytest_django.fixtures import Settings
 
-from games import service
+from games import glances, service
 from games.live import live, now_ms
 from games.models import Table
 from lobby.board import board
@@ -146,6 +147,11 @@ async def test_where_nobody_looks_nothing_is_compared(server: Server) -> None:
     async with looking(server):
         assert not board().quiet.is_set()
     assert not [task for task in asyncio.all_tasks() if "Board._run" in repr(task)]
+
+
+def test_closed_tables_are_not_looked_through_for_the_list(transactional_db: None) -> None:
+    if connection.vendor == "sqlite":  # PostgreSQL reads a table of no rows as it is
+        assert "USING INDEX table_listed" in glances.findable().filter(status="waiting").explain()
 
 
 async def test_a_button_opens_a_table_for_everybody(transactional_db: None) -> None:
