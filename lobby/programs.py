@@ -10,9 +10,8 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
-from games import sentences as tables
 from games.engine.refusals import Refusal
-from lobby import sentences as lobby
+from lobby.sentences import SENTENCES
 from mauapp.accounts.denied import Denied
 from mauapp.core import json, tokens
 from mauapp.core.json import BadFrame
@@ -73,8 +72,7 @@ def endpoint(answer: Answer[P]) -> View[P]:
 def refused(code: str, detail: str | None = None) -> JsonResponse:
     """`{"error": code, "detail": a sentence for whoever reads logs}`."""
     status = STATUS.get(code) or (NAMES if code.startswith("NAME_") else CONFLICT)
-    sentence = detail or lobby.SENTENCES.get(code) or tables.SENTENCES[code]
-    response = JsonResponse({"error": code, "detail": str(sentence)}, status=status)
+    response = JsonResponse({"error": code, "detail": detail or str(SENTENCES[code])}, status=status)
     if status in LATER:
         response["Retry-After"] = LATER[status]
     return response

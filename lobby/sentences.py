@@ -1,4 +1,4 @@
-"""What the codes of this app say to a person."""
+"""What the codes of this app, and of all that it asks, say to a person."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -7,12 +7,8 @@ from games import sentences as tables
 from mauapp.accounts import sentences as accounts
 
 SENTENCES: dict[str, str | Promise] = {
+    **tables.SENTENCES,
     **accounts.SENTENCES,
-    **{
-        code: tables.SENTENCES[code]
-        for code in ("UNKNOWN_RULESET", "BAD_OPTION", "BAD_SEATS", "BAD_COMMAND", "NOT_HOST", "NOT_WAITING")
-    },
-    "TRY_AGAIN": tables.SENTENCES["TRY_AGAIN"],
     "NO_PLAYER": _("Nobody is known by this token. Please begin as a guest."),
     "CSRF": _("A page has to send the token of this site with its request."),
     "NO_ADDRESS": _("There is no such address."),

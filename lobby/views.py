@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import glances, options, rules, sentences
+from games import glances, options, rules
 from games.models import Table
 from lobby import quick_views, service
 from lobby.answers import STATUS, later_pages
@@ -111,7 +111,7 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
         except TryLater:
             raise
         except Denied as no:  # somebody was quicker, or the host does not want him
-            messages.error(request, str(sentences.SENTENCES[no.code]))
+            messages.error(request, str(SENTENCES[no.code]))
     return redirect("table", table_id)
 
 

@@ -1,11 +1,12 @@
 """The forms of tables: made from the rule systems' schemas, for new tables and for those that wait."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
 
-from games import options
+from games import options, service
 from games.engine import rulesets
 from games.models import Table
 from lobby.forms import OptionsForm
@@ -116,6 +117,23 @@ async def test_a_game_for_fewer_than_sit_there_is_refused_in_words() -> None:
     assert response.status_code == 409
     assert "This game is not played by so many." in response.content.decode()
     assert (await state_of(table))["ruleset"] == "crazy-eights"
+
+
+async def test_a_table_that_closes_while_its_form_is_sent_is_told_in_words() -> None:
+    anna = await Browser.open()
+    table = await anna.friends(2)
+    address = f"/en/table/{table}/options/?ruleset=makao"
+    form = sent((await anna.get(address)).content.decode())
+    who = {"player": str((await anna.player()).pk)}
+    async with service.hold(table) as held:
+        left = asyncio.create_task(service.submit(table, who, {"act": "leave"}))
+        changed = asyncio.create_task(anna.post(address, form))
+        while held.users < 3 and not changed.done():
+            await asyncio.wait([changed], timeout=0.01)
+    assert (await left).code is None
+    answer = await changed
+    assert answer.status_code == 409
+    assert "This table is closed." in answer.content.decode()
 
 
 @pytest.mark.parametrize("ruleset", EACH)
