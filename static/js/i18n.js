@@ -39,3 +39,6 @@ export function pieces(sentence, values) {
  * @param {Record<string, string | number>} values
  */
 export const fill = (sentence, values) => pieces(sentence, values).join("");
+
+/** First letter of a name, for its beer mat. @param {string} name */
+export const initial = (name) => [...name][0]?.toLocaleUpperCase() ?? "";

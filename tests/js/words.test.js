@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { pieces } from "../../static/js/i18n.js";
+import { initial, pieces } from "../../static/js/i18n.js";
 import { held, sorted } from "../../static/js/table/cards.js";
 import { entries, sentence } from "../../static/js/table/sentences.js";
 import { EFFECTS, TELL } from "../../static/js/table/tell.js";
@@ -153,4 +153,8 @@ test("who is out while others play on is told with the place, who wins only as t
   assert.deepEqual(told({ e: "out", seat: 1, place: 1 }, { e: "turn", seat: 2, turns: 9 }), ["Ben is out, in place 1"]);
   const won = { e: "over", why: "out", winner: 1 };
   assert.deepEqual(told({ e: "out", seat: 1, place: 1 }, { ...won, e: "round", scores: [] }, won), ["Ben wins"]);
+});
+
+test("the first letter of a name is a whole one, whatever it takes to store it", () => {
+  assert.deepEqual(["anna", "élodie", "🦊 fox", ""].map(initial), ["A", "É", "🦊", ""]);
 });

@@ -4,7 +4,7 @@
 import { html, nothing, render } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
-import { fill, gettext, ngettext, pgettext } from "../i18n.js";
+import { fill, gettext, initial, ngettext, pgettext } from "../i18n.js";
 
 /** @typedef {{name: string, bot: string | null}} Person */
 /**
@@ -96,7 +96,7 @@ class Lobby {
     const time = status === "waiting" ? words.waiting(minutes) : status === "playing" ? words.playing(minutes) : words.finished;
     return html`
       <li class="row" data-table=${table.id}>
-        <span class="small-mat" aria-hidden="true">${(host ?? "").slice(0, 1).toUpperCase()}</span>
+        <span class="small-mat" aria-hidden="true">${initial(host ?? "")}</span>
         <div>
           <div class="row-title"><bdi>${host}</bdi>
             <span class="seats-dots" role="img" aria-label=${words.taken(taken, seats.length)}>${seats.map(dot)}</span></div>

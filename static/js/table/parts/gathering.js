@@ -7,9 +7,10 @@
 
 import { html, nothing } from "lit-html";
 
+import { initial } from "../../i18n.js";
 import { gatheringWords, waitingWords } from "../labels.js";
 import { may } from "../state.js";
-import { icon, initial } from "./picture.js";
+import { icon } from "./picture.js";
 
 /** Whoever has waited for so long gets computers (FILL_MS of games/engine/table/quick.py). */
 const LONGEST = 600_000;

@@ -42,6 +42,3 @@ function piece(piece) {
 
 /** @param {readonly Piece[]} sentence @returns {(TemplateResult | string)[]} */
 export const written = (sentence) => sentence.map(piece);
-
-/** First letter of a name, for its beer mat. @param {string} name */
-export const initial = (name) => [...name][0]?.toLocaleUpperCase() ?? "";

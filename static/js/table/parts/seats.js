@@ -7,9 +7,10 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
+import { initial } from "../../i18n.js";
 import { actionWords, seatWords } from "../labels.js";
 import { chair, onTurn, placeOf, pressing } from "../state.js";
-import { icon, initial } from "./picture.js";
+import { icon } from "./picture.js";
 
 const FAN = 5;
 

@@ -8,9 +8,10 @@
 
 import { html, nothing } from "lit-html";
 
+import { initial } from "../../i18n.js";
 import { LEVELS, levelName, waitingWords } from "../labels.js";
 import { may } from "../state.js";
-import { icon, initial } from "./picture.js";
+import { icon } from "./picture.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export const waiting = (known, ui, control) => html`
