@@ -108,7 +108,7 @@ async def create_once(
 async def join(player: Player, table: Glance) -> None:
     """Sit down; whoever sits there already stays where he is.
 
-    Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING or NO_TABLE.
+    Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING, KICKED or NO_TABLE.
     """
     try:
         await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
@@ -136,8 +136,8 @@ async def act(player: Player, table: str, command: Command) -> int:
     """Give one command; the table's version after it. Raises TryLater, or Denied with the code of a refusal."""
     try:
         outcome = await tables.submit(table, {"player": str(player.pk)}, command)
-    except tables.NoSuchTable:
-        raise Denied("NO_TABLE") from None
+    except tables.NoSuchTable as no:
+        raise Denied(no.code) from None
     except TryAgain:
         raise TryLater("TRY_AGAIN") from None
     if outcome.code is not None:
