@@ -78,3 +78,11 @@ def test_what_is_needed_to_serve_is_pinned_alike_for_tests() -> None:
         return set(re.findall(r"^[a-z0-9-]+(?:\[[a-z,]+\])?==[^\s;]+", text, re.M))
 
     assert pins("base") <= pins("dev")
+
+
+def test_the_architecture_names_every_module_of_the_games_and_the_lobby() -> None:
+    told = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    plain = {"__init__.py", "admin.py", "apps.py", "urls.py"}  # what every Django app has
+    ours = [path for path in modules() if len(path.parts) == 2 and path.parts[0] in ("games", "lobby")]
+    sections = {"lobby": told.split("\nAnd in `lobby`", 1)[1].split("\n## ", 1)[0], "games": told}
+    assert [path for path in ours if path.name not in plain and f"`{path.name}`" not in sections[path.parts[0]]] == []
