@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from games import glances, rules
 from games.engine import rulesets
 from games.models import Table
-from lobby import service
+from lobby import limits, service
 from lobby.answers import later_pages
 from lobby.forms import OptionsForm, TableForm
 from lobby.sentences import SENTENCES
@@ -75,6 +75,7 @@ async def change_table(request: HttpRequest, table_id: str) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     try:
+        await limits.count(limits.ACTS, str(player.pk))
         await service.act(player, table_id, {"act": "options", "ruleset": ruleset, "options": form.options()})
     except TryLater:
         raise

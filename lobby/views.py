@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import quick_views, service
+from lobby import limits, quick_views, service
 from lobby.answers import STATUS, later_pages
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
@@ -107,7 +107,9 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
     found = await sync_to_async(glances.glance)(table_id, await guests.aplayer_of(request))
     if found is not None and found.free:
         try:
-            await service.join(await guests.aact_as_player(request), found)
+            player = await guests.aact_as_player(request)
+            await limits.count(limits.ACTS, str(player.pk))
+            await service.join(player, found)
         except TryLater:
             raise
         except Denied as no:  # somebody was quicker, or the host does not want him
@@ -121,6 +123,7 @@ async def leave(request: HttpRequest, table_id: str) -> HttpResponse:
     """Get up from a table without opening it."""
     player = await guests.aplayer_of(request)
     if player is not None:
+        await limits.count(limits.ACTS, str(player.pk))
         await service.leave(player, table_id)
     return redirect("home")
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from lobby import limits
 from mauapp.accounts.models import Player
-from tests.lobby.browsers import Browser
+from tests.lobby.browsers import Browser, people_at, state_of, table_in
 
 TABLE = "a" * 26
 POST_ONLY = ["play", "friends", f"table/{TABLE}/join", f"table/{TABLE}/leave", f"table/{TABLE}/handover"]
@@ -32,6 +33,18 @@ async def test_a_form_of_another_site_is_refused_in_our_layout(path: str) -> Non
     assert response.status_code == 403
     assert '<html lang="ro">' in response.content.decode()
     assert not await Player.objects.aexists()
+
+
+async def test_buttons_of_a_table_are_not_pressed_without_end() -> None:
+    anna, ben = await Browser.open(), await Browser.open()
+    own, other = await anna.friends(), await ben.friends()
+    for _ in range(limits.ACTS.amount):
+        await limits.count(limits.ACTS, str((await anna.player()).pk))
+    for path in (f"{own}/leave/", f"{own}/options/?ruleset=macao", f"{other}/join/"):
+        assert (await anna.post(f"/en/table/{path}")).status_code == 429, path
+    assert (await people_at(own), await people_at(other)) == (1, 1)
+    assert (await state_of(own))["ruleset"] == "mau-mau-classic"
+    assert table_in((await ben.join(own))["Location"]) == own
 
 
 @pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
