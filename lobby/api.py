@@ -21,11 +21,11 @@ NEW_TABLE: Body = {"ruleset": CLASSIC, "options": {}, "seats": 4, "visibility": 
 
 @endpoint
 async def guest(request: HttpRequest, body: Body) -> Body:
-    """A guest who is marked as a program, or the player that one is already, under the new name if one is given."""
+    """A guest, marked as a program if no page asks, or the player that one is already, under the new name if given."""
     name = fields(body, name=str).get("name")
     player = await guests.aplayer_of(request)
     if player is None:
-        player = await guests.aact_as_player(request, name=name, is_program=True)
+        player = await guests.aact_as_player(request, name=name, is_program=not is_browser(request))
     elif name is not None:
         await service.rename(player, name)
     key = request.session.session_key

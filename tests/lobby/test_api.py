@@ -237,7 +237,8 @@ async def test_our_own_pages_may_use_it_with_their_token_and_never_see_the_sessi
     headers = {"X-CSRFToken": str(token), "Origin": str(ORIGIN)}
     answer = await anna.post("/api/guest", {"name": "Anna"}, content_type="application/json", headers=headers)
     assert (answer.status_code, answer.json()) == (200, {"name": "Anna"})
-    assert await anna.is_guest()
+    assert (await anna.player()).is_guest
+    assert not (await anna.player()).is_program
 
 
 async def test_a_token_beats_the_cookies_that_come_along(site: str) -> None:
