@@ -111,6 +111,8 @@ class Board:
                 await self.refresh(now_ms())
             except TryAgain as failure:
                 log.warning("the list of tables is not up to date", cause=failure.cause)
+            except Exception:  # a fault of ours: the next look may go well, and the pages stay
+                log.exception("the list of tables could not be made")
 
 
 _boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary()
@@ -118,7 +120,11 @@ _boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary
 
 def board() -> Board:
     """The board of the running event loop."""
-    return _boards.setdefault(asyncio.get_running_loop(), Board())
+    loop = asyncio.get_running_loop()
+    found = _boards.get(loop)
+    if found is None:
+        found = _boards[loop] = Board()
+    return found
 
 
 def _is_alive(glance: Glance, attended: set[str]) -> bool:

@@ -98,7 +98,7 @@ class Lobby {
       <li class="row" data-table=${table.id}>
         <span class="small-mat" aria-hidden="true">${initial(host ?? "")}</span>
         <div>
-          <div class="row-title"><bdi>${host}</bdi>
+          <div class="row-title" id="who-${table.id}"><bdi>${host}</bdi>
             <span class="seats-dots" role="img" aria-label=${words.taken(taken, seats.length)}>${seats.map(dot)}</span></div>
           <div class="row-sub">${table.words} <span class="chip" data-tone=${status === "waiting" ? nothing : "ok"}>${time}</span>
             ${table.visibility === "quick" ? html`<span class="chip" data-tone="info">${words.quick}</span>` : nothing}</div>
@@ -115,10 +115,10 @@ class Lobby {
         <form method="post" action=${visibility === "quick" ? quick : `${tables}${id}/join/`}>
           <input type="hidden" name="csrfmiddlewaretoken" value=${csrf}>
           <input type="hidden" name="table" value=${id}><input type="hidden" name="ruleset" value=${ruleset}>
-          <button type="submit" class="button" data-kind="main" name="seats" value=${seats.length}>${words.join}</button>
+          <button type="submit" class="button" data-kind="main" name="seats" value=${seats.length} aria-describedby="who-${id}">${words.join}</button>
         </form>`;
     }
-    return watch ? html`<a class="button" href="${tables}${id}/"><svg class="icon" aria-hidden="true"><use href="#i-eye"></use></svg>${words.watch}</a>` : nothing;
+    return watch ? html`<a class="button" href="${tables}${id}/" aria-describedby="who-${id}"><svg class="icon" aria-hidden="true"><use href="#i-eye"></use></svg>${words.watch}</a>` : nothing;
   }
 }
 
