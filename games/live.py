@@ -237,12 +237,17 @@ class Live:
         return task
 
     async def close(self) -> None:
-        """Stop the timers and let running work finish."""
+        """Stop the timers and let running work finish, which may start timers again."""
+        self._stop_timers()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            self._stop_timers()
+        self.tables.clear()
+
+    def _stop_timers(self) -> None:
         for table in self.tables.values():
             for timer in table.timers.values():
                 timer.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.tables.clear()
 
 
 def loops() -> list[asyncio.AbstractEventLoop]:

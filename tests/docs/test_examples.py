@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from pytest_django.fixtures import Settings
 
-from games import clock
 from games.engine import rulesets
 from mauapp.accounts.models import Player
 from tests.games.pages import serving
@@ -31,5 +30,4 @@ async def test_the_bot_plays_a_match_of_every_rule_system_without_a_refusal(sett
             )
             said, _ = await program.communicate()
             assert said.decode().split() == ["refused", "without", "reason:", "[]"], (system.id, said)
-    await clock.stop()
     assert {player.is_program async for player in Player.objects.all()} == {True}

@@ -16,6 +16,7 @@ from django.conf import settings
 from django.test import AsyncClient as Client
 from websockets.typing import Origin
 
+from games import clock
 from games.engine import rulesets
 from games.engine.table.fold import fold
 from mauapp.accounts.models import Player
@@ -47,7 +48,7 @@ class Server:
 
 @asynccontextmanager
 async def serving() -> AsyncIterator[Server]:
-    """A server that listens; it is stopped in good order."""
+    """A server that listens; it is stopped in good order, and threads and connections are given back."""
     from mauapp.asgi import application
 
     config = uvicorn.Config(
@@ -68,6 +69,7 @@ async def serving() -> AsyncIterator[Server]:
         yield Server(port)
     finally:
         await server.shutdown()
+        await clock.stop()
 
 
 @dataclass
