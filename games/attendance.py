@@ -9,7 +9,7 @@ from games.commit import TryAgain
 from games.engine.table import due as table_due
 from games.engine.table import state as tables
 from games.engine.types import Command
-from games.live import LiveTable, Socket, live, loops, now_ms
+from games.live import LiveTable, Socket, live, now_ms
 from games.threads import readers
 from mauapp.core import loop
 
@@ -84,7 +84,7 @@ def _counts(table: LiveTable, seat: int, now: int) -> bool:
 
 def log_out(player: str) -> None:
     """Close all open pages of this player, for good, in all processes. Any thread may call it, it waits for nothing."""
-    for here in loops() or [loop.running()]:
+    for here in live.loops() or [loop.running()]:
         here.call_soon_threadsafe(_log_out, player)
 
 

@@ -6,13 +6,13 @@ nobody waits for it.
 
 import asyncio
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import structlog
 from channels.layers import get_channel_layer
 from django.conf import settings
 
 from mauapp.core import metrics
+from mauapp.core.loop import PerLoop
 
 log = structlog.get_logger(__name__)
 PEOPLE = "people"  # the group of all processes; each table has one of its own
@@ -61,16 +61,7 @@ class Bell:
             self._task = None
 
 
-_bells: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
-
-
-def bell() -> Bell:
-    """The bell of the running event loop."""
-    loop = asyncio.get_running_loop()
-    found = _bells.get(loop)
-    if found is None:
-        found = _bells[loop] = Bell()
-    return found
+bell = PerLoop(Bell)
 
 
 def is_shared() -> bool:
@@ -103,7 +94,7 @@ def group_of(public_id: str) -> str:
 
 async def close() -> None:
     """Stop the running loop's bell and let go of its connections."""
-    found = _bells.pop(asyncio.get_running_loop(), None)
+    found = bell.pop()
     if found is not None:
         await found.close()
     if is_shared():

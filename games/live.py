@@ -12,7 +12,6 @@ from datetime import datetime
 from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
 from django.conf import settings
 from django.utils import timezone
@@ -23,6 +22,7 @@ from games.engine.types import Offer
 from games.outbox import Outbox
 from games.stored import Clock, Outcome, StoredStep, StoredTable
 from mauapp.core import json, metrics
+from mauapp.core.loop import PerLoop
 
 T = TypeVar("T")
 PRESENT_SECONDS = 25.0  # somebody counts as connected so long after his last frame; pages ping every 10 s
@@ -250,18 +250,4 @@ class Live:
                 timer.cancel()
 
 
-def loops() -> list[asyncio.AbstractEventLoop]:
-    """The event loops of this process that hold tables; any thread may ask."""
-    return [loop for loop in _live if not loop.is_closed()]
-
-
-_live: WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = WeakKeyDictionary()
-
-
-def live() -> Live:
-    """What the running event loop holds; locks and timers belong to a loop."""
-    loop = asyncio.get_running_loop()
-    found = _live.get(loop)
-    if found is None:
-        found = _live[loop] = Live()
-    return found
+live = PerLoop(Live)

@@ -1,12 +1,11 @@
 """Threads for reading the database from the event loop: each has a Django connection of its own."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TypeVar
-from weakref import WeakKeyDictionary
 
 from games.commit.thread import Threads
 from games.commit.write import AWAY, TryAgain
+from mauapp.core.loop import PerLoop
 
 T = TypeVar("T")
 THREADS = 3  # so that one slow query does not hold up the others
@@ -32,20 +31,11 @@ class Readers:
         await self._threads.close()
 
 
-_readers: WeakKeyDictionary[asyncio.AbstractEventLoop, Readers] = WeakKeyDictionary()
-
-
-def readers() -> Readers:
-    """The readers of the running event loop."""
-    loop = asyncio.get_running_loop()
-    found = _readers.get(loop)
-    if found is None:
-        found = _readers[loop] = Readers()
-    return found
+readers = PerLoop(Readers)
 
 
 async def close() -> None:
     """Close the running loop's readers, if there are any."""
-    found = _readers.pop(asyncio.get_running_loop(), None)
+    found = readers.pop()
     if found is not None:
         await found.close()

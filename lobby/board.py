@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import structlog
 from django.utils import translation
@@ -22,6 +21,7 @@ from games.models import Table
 from games.outbox import Outbox
 from games.threads import readers
 from mauapp.core import json
+from mauapp.core.loop import PerLoop
 
 log = structlog.get_logger(__name__)
 EVERY_SECONDS = 1.0
@@ -115,16 +115,7 @@ class Board:
                 log.exception("the list of tables could not be made")
 
 
-_boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary()
-
-
-def board() -> Board:
-    """The board of the running event loop."""
-    loop = asyncio.get_running_loop()
-    found = _boards.get(loop)
-    if found is None:
-        found = _boards[loop] = Board()
-    return found
+board = PerLoop(Board)
 
 
 def _is_alive(glance: Glance, attended: set[str]) -> bool:

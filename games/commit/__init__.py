@@ -3,14 +3,12 @@
 Writes of all tables that arrive while a commit is running go together into the next one.
 """
 
-import asyncio
-from weakref import WeakKeyDictionary
-
 from django.db import connection
 
 from games.commit.group import Committer, Store
 from games.commit.sqlite import SqliteStore
 from games.commit.write import AWAY, BUSY, CLOSED, REJECTED, TryAgain, Write
+from mauapp.core.loop import PerLoop
 
 __all__ = [
     "AWAY",
@@ -26,21 +24,21 @@ __all__ = [
     "new_store",
 ]
 
-_committers: WeakKeyDictionary[asyncio.AbstractEventLoop, Committer] = WeakKeyDictionary()
+_committers = PerLoop(lambda: Committer(new_store()))
 
 
 def committer() -> Committer:
     """The committer of the running event loop."""
-    loop = asyncio.get_running_loop()
-    found = _committers.get(loop)
-    if found is None or found.closed:
-        found = _committers[loop] = Committer(new_store())
+    found = _committers()
+    if found.closed:
+        _committers.pop()
+        found = _committers()
     return found
 
 
 async def close() -> None:
     """Close the running loop's committer, if there is one: everything that waits is stored first."""
-    found = _committers.pop(asyncio.get_running_loop(), None)
+    found = _committers.pop()
     if found is not None:
         await found.close()
 

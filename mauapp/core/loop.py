@@ -1,10 +1,11 @@
-"""One event loop for a process that has none of its own, in a thread: pools, locks and tables belong to a loop."""
+"""Pools, locks and tables belong to an event loop; and one, in a thread, for a process that has none of its own."""
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 from django.conf import settings
 from django.utils.module_loading import import_string
@@ -12,6 +13,30 @@ from django.utils.module_loading import import_string
 T = TypeVar("T")
 CLOSE_SECONDS = 10.0
 _lock = threading.Lock()
+
+
+class PerLoop(Generic[T]):
+    """Called, it gives the running event loop's own object, which is made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
+        self._made: WeakKeyDictionary[asyncio.AbstractEventLoop, T] = WeakKeyDictionary()
+
+    def __call__(self) -> T:
+        """The object of the running loop."""
+        loop = asyncio.get_running_loop()
+        found = self._made.get(loop)
+        if found is None:
+            found = self._made[loop] = self._make()
+        return found
+
+    def pop(self) -> T | None:
+        """Forget the running loop's object, if there is one, and give it back."""
+        return self._made.pop(asyncio.get_running_loop(), None)
+
+    def loops(self) -> list[asyncio.AbstractEventLoop]:
+        """The open loops that have one; any thread may ask."""
+        return [loop for loop in self._made if not loop.is_closed()]
 
 
 @cache
