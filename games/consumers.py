@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import Any
+from typing import Any, TypeGuard
 from urllib.parse import parse_qs
 
 import structlog
@@ -40,6 +40,9 @@ class SocketConsumer(AsyncConsumer, ABC):
 
     channel_layer_alias = ""
 
+    def __init__(self) -> None:
+        self._credit = Credit()
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Call the handler of an ASGI message."""
         kind = message["type"]
@@ -57,6 +60,18 @@ class SocketConsumer(AsyncConsumer, ABC):
     @abstractmethod
     async def receive(self, text: str | None) -> None:
         """A frame came in; None for a binary one."""
+
+    def is_sound(self, text: str | None, outbox: Outbox) -> TypeGuard[str]:
+        """Judge a frame from outside; one that is binary, too large or too much closes the socket with a code."""
+        if text is None:
+            outbox.close(BINARY)
+        elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
+            outbox.close(TOO_LARGE)
+        elif not self._credit.spend():
+            outbox.close(FLOOD)
+        else:
+            return True
+        return False
 
 
 class Credit:
@@ -82,7 +97,6 @@ class TableConsumer(SocketConsumer):
         """Serve one socket; whatever ends it, the table forgets it."""
         self.table: str = scope["url_route"]["kwargs"]["table"]
         self.outbox = Outbox(send)
-        self.credit = Credit()
         metrics.sockets.inc()
         try:
             await super().__call__(scope, receive, send)
@@ -113,13 +127,7 @@ class TableConsumer(SocketConsumer):
         if socket is None or self.outbox.closed:
             return
         attendance.hear(self.table, socket)
-        if text is None:
-            self.outbox.close(BINARY)
-        elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
-            self.outbox.close(TOO_LARGE)
-        elif not self.credit.spend():
-            self.outbox.close(FLOOD)
-        else:
+        if self.is_sound(text, self.outbox):
             await self._handle(socket, text)
 
     async def _handle(self, socket: Socket, text: str) -> None:

@@ -7,11 +7,11 @@ from django.conf import settings
 
 from games import attendance, wire
 from games.commit import TryAgain
-from games.consumers import AGAIN_LATER, BINARY, FLOOD, TOO_LARGE, Credit, SocketConsumer
+from games.consumers import AGAIN_LATER, SocketConsumer
 from games.outbox import Outbox
 from lobby.board import Watcher, board
 from mauapp.core import metrics
-from mauapp.core.json import MAX_BYTES, BadFrame
+from mauapp.core.json import BadFrame
 
 
 class LobbyConsumer(SocketConsumer):
@@ -20,7 +20,6 @@ class LobbyConsumer(SocketConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one socket; whatever ends it, the board forgets it."""
         self.watcher = Watcher(Outbox(send), _language(scope["query_string"]), attendance.moment())
-        self.credit = Credit()
         metrics.sockets.inc()
         try:
             await super().__call__(scope, receive, send)
@@ -41,13 +40,7 @@ class LobbyConsumer(SocketConsumer):
         """A heartbeat, or nonsense."""
         outbox = self.watcher.outbox
         self.watcher.heard = attendance.moment()
-        if text is None:
-            outbox.close(BINARY)
-        elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
-            outbox.close(TOO_LARGE)
-        elif not self.credit.spend():
-            outbox.close(FLOOD)
-        else:
+        if self.is_sound(text, outbox):
             outbox.push(_answer(text))
 
 
