@@ -35,8 +35,3 @@ THOUGHTS: dict[str, str | Promise] = {
     "saves_ace_spades": _("Saved the ace of spades."),
     "lowest": _("Gave the lowest card."),
 }
-
-
-def thoughts() -> dict[str, str]:
-    """All sentences in the language of the moment."""
-    return {code: str(text) for code, text in THOUGHTS.items()}
