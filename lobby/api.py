@@ -37,7 +37,7 @@ async def tables(request: HttpRequest, body: Body) -> Body:
     """A new table, with oneself as its host; `levels` are the computers that sit there from the beginning."""
     wish = {**NEW_TABLE, **fields(body, ruleset=str, options=dict, seats=int, visibility=str, levels=list)}
     player = await _player(request)
-    table = await service.create(player, addresses.of_request(request), **wish)
+    table = await service.create(player, addresses.of_request(request), service.Wish(**wish))
     link = addresses.absolute(request, reverse("invitation", args=[table]))
     return {"id": table, "link": link, "code": (await _glance(table, player)).code}
 

@@ -1,8 +1,5 @@
 """Quick match: one place where strangers wait for each game and number of seats, and the way to it."""
 
-import asyncio
-from weakref import WeakValueDictionary
-
 from asgiref.sync import sync_to_async
 
 from games import glances
@@ -16,7 +13,6 @@ from mauapp.accounts.models import Player
 SIZES = (2, 3, 4)
 TRIES = 60  # a crowd that comes at once is seated one after another
 GONE = ("TABLE_FULL", "NOT_WAITING", "TABLE_CLOSED", "NO_TABLE")
-_sitting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
@@ -27,7 +23,7 @@ async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
     _check(ruleset, seats)
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
-    async with _sitting.setdefault(player.pk, asyncio.Lock()):
+    async with service.turn_of(player):
         own = await _waits_for(player, ruleset, seats)
         return own or await _sit(player, ruleset, seats)
 
@@ -49,9 +45,7 @@ async def _sit(player: Player, ruleset: str, seats: int) -> str:
         table = await sync_to_async(glances.gathering)(ruleset, seats, player)
         try:
             if table is None:
-                return await service.open_table(
-                    player, ruleset=ruleset, options={}, seats=seats, visibility=Table.Visibility.QUICK
-                )
+                return await service.open_table(player, service.Wish(ruleset, {}, seats, Table.Visibility.QUICK))
             await service.join(player, table)
         except service.Taken:
             continue  # somebody else has just opened the one table of this kind

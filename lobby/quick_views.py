@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from games import glances, rules
 from lobby import quick
 from lobby.answers import later_pages
-from lobby.forms import QuickForm
+from lobby.forms import CLASSIC, QuickForm
 from lobby.sentences import SENTENCES
 from mauapp.accounts import guests
 from mauapp.accounts.denied import Denied, TryLater
@@ -55,7 +55,7 @@ async def panel() -> dict[str, Any]:
         }
         for table in await sync_to_async(glances.waiting)()
     ]
-    classic = {row["size"]: row for row in waiting if row["ruleset"] == "mau-mau-classic"}
+    classic = {row["size"]: row for row in waiting if row["ruleset"] == CLASSIC}
     return {
         "sizes": [{"size": size, "waiting": classic.get(size)} for size in quick.SIZES],
         "waiting": waiting,

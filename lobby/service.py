@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from asgiref.sync import sync_to_async
@@ -22,7 +22,7 @@ from mauapp.accounts.models import Player
 
 CREATED = (Table.Visibility.SOLO, Table.Visibility.FRIENDS, Table.Visibility.OPEN)  # strangers meet by `lobby.quick`
 ONE_CLICK_MS = 3000  # the same wish again within it is a double click, not a second table
-_making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+_turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 class Taken(TryLater):
@@ -32,50 +32,53 @@ class Taken(TryLater):
         super().__init__("TRY_AGAIN")
 
 
-async def create(
-    player: Player,
-    address: str,
-    *,
-    ruleset: str,
-    options: Options,
-    seats: int,
-    visibility: str,
-    levels: Sequence[str] = (),
-) -> str:
-    """The public id of a new table of so many seats, with its host and computers of these strengths.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A new table of so many seats; `levels` are the strengths of the computers that sit there from the beginning."""
+
+    ruleset: str
+    options: Options
+    seats: int
+    visibility: str
+    levels: list[str] = field(default_factory=list)
+
+
+def turn_of(player: Player) -> asyncio.Lock:
+    """Held while a click of his makes or finds a table, so that the second of a double click comes after the first."""
+    return _turns.setdefault(player.pk, asyncio.Lock())
+
+
+async def create(player: Player, address: str, wish: Wish) -> str:
+    """The public id of a new table with its host.
 
     Against computers (`solo`) all other seats are theirs, and the match begins at once; other tables wait with a code.
     Raises TryLater, or Denied with UNKNOWN_RULESET, BAD_OPTION, BAD_SEATS or, for a strength or a visibility that
     does not exist, BAD_COMMAND; then there is no table.
     """
-    if visibility not in CREATED:
+    if wish.visibility not in CREATED:
         raise Denied("BAD_COMMAND")
-    is_solo = visibility == Table.Visibility.SOLO
-    if is_solo and len(levels) != seats - 1:
+    is_solo = wish.visibility == Table.Visibility.SOLO
+    if is_solo and len(wish.levels) != wish.seats - 1:
         raise Denied("BAD_SEATS")
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
-    table = await open_table(
-        player, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
-    )
+    table = await open_table(player, wish)
     if is_solo:
         await act(player, table, {"act": "start"})
     return table
 
 
-async def open_table(
-    player: Player, *, ruleset: str, options: Options, seats: int, visibility: str, levels: Sequence[str] = ()
-) -> str:
+async def open_table(player: Player, wish: Wish) -> str:
     """`create` without its limits. Raises Taken where only one table of a kind may wait, and it does."""
     try:
         return await tables.create(
-            ruleset=ruleset,
-            options=options,
-            size=seats,
-            visibility=visibility,
+            ruleset=wish.ruleset,
+            options=wish.options,
+            size=wish.seats,
+            visibility=wish.visibility,
             player=str(player.pk),
             name=player.name,
-            levels=list(levels),
+            levels=wish.levels,
         )
     except Refusal as refusal:
         raise Denied(refusal.code) from None
@@ -83,26 +86,15 @@ async def open_table(
         raise (Taken() if failure.cause == REJECTED else TryLater("TRY_AGAIN")) from None
 
 
-async def create_once(
-    player: Player,
-    address: str,
-    *,
-    ruleset: str,
-    options: Options,
-    seats: int,
-    visibility: str,
-    levels: Sequence[str] = (),
-) -> str:
+async def create_once(player: Player, address: str, wish: Wish) -> str:
     """As `create`, for buttons: the table that a double click has just made is found instead of a second one."""
-    async with _making.setdefault(player.pk, asyncio.Lock()):
+    async with turn_of(player):
         since = time.time() * 1000 - ONE_CLICK_MS
         for table in await sync_to_async(glances.tables_of)(player):
-            same = (table.ruleset, len(table.seats), table.visibility) == (ruleset, seats, visibility)
-            if same and table.created_at >= since and table.options == _resolved(ruleset, options, seats):
+            same = (table.ruleset, len(table.seats), table.visibility) == (wish.ruleset, wish.seats, wish.visibility)
+            if same and table.created_at >= since and table.options == _resolved(wish):
                 return table.public_id
-        return await create(
-            player, address, ruleset=ruleset, options=options, seats=seats, visibility=visibility, levels=levels
-        )
+        return await create(player, address, wish)
 
 
 async def join(player: Player, table: Glance) -> None:
@@ -167,8 +159,8 @@ async def rename(player: Player, text: str) -> None:
     await members.rename(player)
 
 
-def _resolved(ruleset: str, options: Options, seats: int) -> Options:
+def _resolved(wish: Wish) -> Options:
     try:
-        return rulesets.resolve_options(ruleset, options, seats)
+        return rulesets.resolve_options(wish.ruleset, wish.options, wish.seats)
     except Refusal as refusal:
         raise Denied(refusal.code) from None

@@ -39,17 +39,11 @@ async def new_table(request: HttpRequest, ruleset: str) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     seats, level = form.cleaned_data["seats"], form.cleaned_data["level"]
-    is_solo = _visibility(request.POST) == Table.Visibility.SOLO
+    visibility = _visibility(request.POST)
+    levels = [level] * (seats - 1) if visibility == Table.Visibility.SOLO else []
     player = await guests.aact_as_player(request)
-    table = await service.create_once(
-        player,
-        addresses.of_request(request),
-        ruleset=ruleset,
-        options=form.options(),
-        seats=seats,
-        visibility=_visibility(request.POST),
-        levels=[level] * (seats - 1) if is_solo else [],
-    )
+    wish = service.Wish(ruleset, form.options(), seats, visibility, levels)
+    table = await service.create_once(player, addresses.of_request(request), wish)
     kept = {"seats": seats, "level": level, "options": form.options()}
     await request.session.aset(CHOICES, {**chosen, ruleset: kept})
     return redirect("table", table)

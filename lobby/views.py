@@ -47,15 +47,8 @@ async def play(request: HttpRequest) -> HttpResponse:
         return await page(request, "400.html", status=400)
     player = await guests.aact_as_player(request)
     computers, level = form.cleaned_data["computers"], form.cleaned_data["level"]
-    table = await service.create_once(
-        player,
-        addresses.of_request(request),
-        ruleset=CLASSIC,
-        options={},
-        seats=computers + 1,
-        visibility=Table.Visibility.SOLO,
-        levels=[level] * computers,
-    )
+    wish = service.Wish(CLASSIC, {}, computers + 1, Table.Visibility.SOLO, [level] * computers)
+    table = await service.create_once(player, addresses.of_request(request), wish)
     await request.session.aset(CHOICES, form.cleaned_data)
     return redirect("table", table)
 
@@ -68,14 +61,8 @@ async def friends(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return await page(request, "400.html", status=400)
     player = await guests.aact_as_player(request)
-    table = await service.create_once(
-        player,
-        addresses.of_request(request),
-        ruleset=CLASSIC,
-        options={},
-        seats=form.cleaned_data["seats"],
-        visibility=Table.Visibility.FRIENDS,
-    )
+    wish = service.Wish(CLASSIC, {}, form.cleaned_data["seats"], Table.Visibility.FRIENDS)
+    table = await service.create_once(player, addresses.of_request(request), wish)
     return redirect("table", table)
 
 

@@ -26,7 +26,7 @@ async def a_guest() -> Player:
 async def made(player: Player, **changes: Any) -> str:
     """A table of Mau-Mau for two friends, but for the changes."""
     wanted = {"ruleset": "mau-mau-classic", "options": {}, "seats": 2, "visibility": "friends"}
-    return await lobby.create(player, ADDRESS, **{**wanted, **changes})
+    return await lobby.create(player, ADDRESS, lobby.Wish(**{**wanted, **changes}))
 
 
 @pytest.mark.parametrize("ruleset", EACH)
@@ -74,10 +74,10 @@ async def test_programs_may_make_many_tables_of_one_kind_and_a_double_click_make
     anna = await a_guest()
     assert await made(anna) != await made(anna)
     wanted: dict[str, Any] = {"ruleset": "makao", "options": {}, "seats": 2, "visibility": "friends"}
-    first = await lobby.create_once(anna, ADDRESS, **wanted)
-    assert await lobby.create_once(anna, ADDRESS, **wanted) == first
-    assert await lobby.create_once(anna, ADDRESS, **{**wanted, "options": {"deals": 5}}) != first
-    assert await lobby.create_once(anna, ADDRESS, **{**wanted, "seats": 3}) != first
+    first = await lobby.create_once(anna, ADDRESS, lobby.Wish(**wanted))
+    assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**wanted)) == first
+    assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**{**wanted, "options": {"deals": 5}})) != first
+    assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**{**wanted, "seats": 3})) != first
 
 
 async def test_another_game_chosen_by_the_host_is_known_at_the_door_and_on_lists() -> None:

@@ -11,6 +11,8 @@ from games.engine.table import quick as quick_tables
 from games.live import now_ms
 from games.models import Match, Table
 from lobby import quick
+from lobby import service as lobby
+from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 from tests.factories import PlayerFactory
 from tests.games.tables import forget, submit
@@ -139,9 +141,6 @@ async def test_choices_that_no_button_offers_are_not_understood(form: dict[str, 
 
 
 async def test_a_program_cannot_open_a_quick_table_beside_the_one_that_waits() -> None:
-    from lobby import service as lobby
-    from mauapp.accounts.denied import Denied
-
     anna = (await a_crowd(1))[0]
     with pytest.raises(Denied, match="BAD_COMMAND"):
-        await lobby.create(anna, "address", ruleset=CLASSIC, options={}, seats=2, visibility="quick")
+        await lobby.create(anna, "address", lobby.Wish(CLASSIC, {}, 2, "quick"))
