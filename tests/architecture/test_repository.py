@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TOP = {
-    *(".ci", "docs", "games", "lobby", "locale", "mauapp", "requirements", "static", "templates", "tests"),
+    *(".ci", "docs", "games", "lobby", "locale", "mauapp", "moderation", "requirements", "static", "templates", "tests"),
     *("manage.py", "pyproject.toml", "Makefile", "compose.yaml", "package.json", "package-lock.json"),
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"),
     *(".editorconfig", ".gitattributes", ".gitignore", ".npmrc"),
