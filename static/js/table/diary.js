@@ -23,11 +23,11 @@ export class Diary {
   /** @type {TableEvent[]} missed events that came before the people at the table were known */
   #early = [];
 
-  /** @param {string} table public id */
+  /** @param {string} table public id; without one nothing is kept */
   constructor(table) {
-    this.#key = `table.${table}`;
+    this.#key = table && `table.${table}`;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
+      const kept = JSON.parse((this.#key && sessionStorage.getItem(this.#key)) || "null");
       if (kept) [this.version, this.#seat, this.#people, this.entries] = [kept.version, kept.seat, kept.people, kept.entries];
     } catch {
       // No storage, or somebody else's: the log begins now.
@@ -49,6 +49,8 @@ export class Diary {
       if (this.#seat !== null) this.entries = []; // what one seat was told is not another's
       this.#seat = frame.seat;
     }
+    // A recording may go back to how things were.
+    if (frame.t === "hello") this.entries = this.entries.filter(({ v }) => v <= frame.v);
     const dealt = this.version === null ? freshDeal(known) : [];
     const fresh = [...dealt, ...this.#early.splice(0), ...events];
     if (fresh.some((event) => event.e === "match")) this.entries = [];
@@ -62,6 +64,7 @@ export class Diary {
   }
 
   #keep() {
+    if (!this.#key) return;
     try {
       const { version, entries } = this;
       sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, people: this.#people, entries }));
