@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "mauapp.core",
     "mauapp.accounts",
     "games",
+    "ratings",
     "moderation",
     "lobby",
 ]

@@ -10,7 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TOP = {
-    *(".ci", "docs", "games", "lobby", "locale", "mauapp", "moderation", "requirements", "static", "templates", "tests"),
+    *("mauapp", "games", "ratings", "moderation", "lobby"),
+    *(".ci", "docs", "locale", "requirements", "static", "templates", "tests"),
     *("manage.py", "pyproject.toml", "Makefile", "compose.yaml", "package.json", "package-lock.json"),
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"),
     *(".editorconfig", ".gitattributes", ".gitignore", ".npmrc"),
@@ -80,9 +81,11 @@ def test_what_is_needed_to_serve_is_pinned_alike_for_tests() -> None:
     assert pins("base") <= pins("dev")
 
 
-def test_the_architecture_names_every_module_of_the_games_and_the_lobby() -> None:
+def test_the_architecture_names_every_module_of_the_apps() -> None:
     told = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     plain = {"__init__.py", "admin.py", "apps.py", "urls.py"}  # what every Django app has
-    ours = [path for path in modules() if len(path.parts) == 2 and path.parts[0] in ("games", "lobby")]
-    sections = {"lobby": told.split("\nAnd in `lobby`", 1)[1].split("\n## ", 1)[0], "games": told}
+    apps = ("ratings", "lobby")
+    ours = [path for path in modules() if len(path.parts) == 2 and path.parts[0] in ("games", *apps)]
+    sections = {app: told.partition(f"\nIn `{app}`,")[2].partition("\nIn `")[0].partition("\n## ")[0] for app in apps}
+    sections["games"] = told
     assert [path for path in ours if path.name not in plain and f"`{path.name}`" not in sections[path.parts[0]]] == []

@@ -1,0 +1,1 @@
+"""What remains of matches: points, boards, levels, records."""
