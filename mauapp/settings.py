@@ -150,6 +150,8 @@ STORAGES = {
     },
 }
 
+WHITENOISE_ADD_HEADERS_FUNCTION = csp.of_worker
+
 # --- security ------------------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = csp.policy(MAU_ORIGINS)
 SESSION_COOKIE_AGE = 30 * 24 * 3600
@@ -163,6 +165,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
 # --- play ----------------------------------------------------------------------------------------
 MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the time to follow what happens
+MAU_BUILDS = ["games.offline.build"]  # functions that make static files before they are collected
 MAU_RUNS = ["games.clock.run"]  # coroutines that run beside the pages
 if MAU_SHARED:
     MAU_RUNS += ["games.neighbours.run"]

@@ -1,9 +1,9 @@
 """The Content-Security-Policy: nothing but this site's own files, and no inline code without a nonce."""
 
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from typing import Any
 
-from csp.constants import NONCE, NONE, SELF
+from csp.constants import HEADER, NONCE, NONE, SELF, WASM_UNSAFE_EVAL
 
 
 def policy(origins: Sequence[str]) -> dict[str, Any]:
@@ -24,3 +24,9 @@ def policy(origins: Sequence[str]) -> dict[str, Any]:
             "frame-ancestors": [NONE],
         }
     }
+
+
+def of_worker(headers: MutableMapping[str, str], path: str, url: str) -> None:  # noqa: ARG001 (WhiteNoise's signature)
+    """WhiteNoise's hook: the worker has a policy of its own, under which alone WebAssembly may run."""
+    if "/js/worker/" in url:
+        headers[HEADER] = f"default-src {NONE}; script-src {SELF} {WASM_UNSAFE_EVAL}; connect-src {SELF}"

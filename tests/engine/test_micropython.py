@@ -9,6 +9,7 @@ from typing import IO, Any
 
 import pytest
 
+from games import offline
 from games.engine import cards, rulesets, selfplay, web_api
 from games.judge import golden, positions
 from tests.engine.round import CLASSIC
@@ -39,7 +40,8 @@ def on_cpython(**asked: Any) -> Any:
 @pytest.fixture(scope="module")
 def on_micropython() -> Iterator[Ask]:
     """Asks MicroPython; one process for all tests of this file."""
-    command = ["node", "tests/js/micropython.mjs"]
+    offline.build()
+    command = ["node", "tests/js/micropython.mjs", f"static/{offline.FILE}"]
     with subprocess.Popen(command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as node:
         assert node.stdin is not None
         assert node.stdout is not None

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
+from django.utils.module_loading import import_string
 
 from mauapp.core import catalogues, health, static
 
@@ -25,6 +26,8 @@ class Command(BaseCommand):
             if not health.is_migrated():
                 call_command("migrate", interactive=False, verbosity=0)
             catalogues.compile_stale(settings.LOCALE_PATHS)
+            for name in settings.MAU_BUILDS:
+                import_string(name)()
             static.collect_if_stale()
 
 
