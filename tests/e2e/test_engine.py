@@ -1,4 +1,4 @@
-"""The rules in the browser: the engine's own files in a worker that is replaced when it hangs, dies or does not boot."""
+"""The rules in the browser: the engine in a worker that is replaced when it hangs, dies or does not boot."""
 
 from typing import Any
 
