@@ -5,11 +5,12 @@ from typing import Any
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
-from games import views
+from games import recorded_views, views
 from games.consumers import TableConsumer
 
 urlpatterns: list[URLPattern] = [
     path("table/<id:table_id>/", views.table, name="table"),
+    path("dev/table/", recorded_views.dev_table, name="dev_table"),
     path("rules/<slug:ruleset>/", views.rules_page, name="rules"),
 ]
 table_socket: Any = TableConsumer.as_asgi()  # an ASGI application where Django's types expect a view

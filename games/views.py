@@ -1,5 +1,7 @@
 """The page of a table: for its people the table itself, for other visitors the door; and the rules."""
 
+from typing import Any
+
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -63,22 +65,30 @@ def _rules_context(ruleset: str, resolved: Options) -> dict[str, object]:
     }
 
 
-def _table_context(request: HttpRequest, glance: Glance) -> dict[str, object]:
+def frame_context(ruleset: str, resolved: Options) -> dict[str, Any]:
+    """What games/table.html needs of a rule system under these options, whoever tells the table's events."""
     return {
         "table": {
-            "public_id": glance.public_id,
-            "ruleset": glance.ruleset,
-            "played": json.encode([glance.ruleset, glance.options]),
-            "game": options.label(glance.ruleset, glance.options),
-            "seats": rulesets.get(glance.ruleset).seats,
-            "deck": rules.deck(glance.ruleset),
-            "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
-            "qr": reverse("table_qr", args=[glance.public_id]),
+            "ruleset": ruleset,
+            "played": json.encode([ruleset, resolved]),
+            "game": options.label(ruleset, resolved),
+            "seats": rulesets.get(ruleset).seats,
+            "deck": rules.deck(ruleset),
         },
-        **_rules_context(glance.ruleset, glance.options),
-        "told": options.told(glance.ruleset, glance.options),
+        **_rules_context(ruleset, resolved),
+        "told": options.told(ruleset, resolved),
         "refusals": sentences.sentences(),
     }
+
+
+def _table_context(request: HttpRequest, glance: Glance) -> dict[str, Any]:
+    context = frame_context(glance.ruleset, glance.options)
+    context["table"] |= {
+        "public_id": glance.public_id,
+        "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
+        "qr": reverse("table_qr", args=[glance.public_id]),
+    }
+    return context
 
 
 def _door_context(glance: Glance) -> dict[str, object]:

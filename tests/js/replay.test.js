@@ -71,7 +71,7 @@ test("eight times the speed takes an eighth of the time, and a pause stops it", 
   link.play();
   mock.timers.tick(900);
   assert.equal(link.at, 1);
-  link.play(8);
+  link.setSpeed(8);
   mock.timers.tick(900 / 8);
   assert.equal(link.at, 2);
   link.pause();

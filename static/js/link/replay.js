@@ -34,7 +34,7 @@ export class ReplayLink {
   at = 0;
   /** steps go on by themselves */
   isPlaying = false;
-  /** times the speed of life, 1 to 8 */
+  /** see setSpeed */
   speed = 1;
   #recording;
   #changed;
@@ -116,9 +116,15 @@ export class ReplayLink {
     this.#schedule();
   }
 
-  /** Go on by itself until the end. */
-  play(speed = this.speed) {
+  /** @param {number} [speed] times the speed of life, 1 to 8 */
+  setSpeed(speed = 1) {
     this.speed = Math.max(1, Math.min(8, speed));
+    this.#changed();
+    this.#schedule();
+  }
+
+  /** Go on by itself until the end. */
+  play() {
     this.isPlaying = this.at < this.length;
     this.#changed();
     this.#schedule();

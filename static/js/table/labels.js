@@ -238,3 +238,14 @@ export const handoverWords = {
   how: gettext("Open this link on the other device within two minutes. It works once."),
   failed: gettext("That did not work. Please try again."),
 };
+
+export const playerWords = {
+  start: gettext("To the beginning"),
+  back: gettext("One move back"),
+  play: pgettext("a recording", "Play"),
+  pause: pgettext("a recording", "Pause"),
+  on: gettext("One move on"),
+  place: gettext("Place in the match"),
+  step: (/** @type {number} */ n, /** @type {number} */ all) => fill(gettext("%(n)s of %(all)s moves"), { n, all }),
+  speed: (/** @type {number} */ n) => fill(gettext("Speed: %(n)s times"), { n }),
+};

@@ -1,0 +1,21 @@
+// @ts-check
+/** The page of a recorded match: the same table, told by a recording, with a player below it. */
+
+/** @import {Recording} from "../link/replay.js" */
+
+import { ReplayLink } from "../link/replay.js";
+import { TableApp } from "./app.js";
+import { loadDeck } from "./deck.js";
+import { readPage } from "./page.js";
+import { showPlayer } from "./player.js";
+import { setSentences } from "./reasons.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+const page = readPage(root);
+setSentences(page.refusals);
+/** @type {Recording} */
+const recording = JSON.parse(document.getElementById("recording")?.textContent ?? "{}");
+const link = new ReplayLink(recording, () => player());
+const app = new TableApp({ root, link, page });
+const player = showPlayer(/** @type {HTMLElement} */ (document.getElementById("player")), link);
+loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
