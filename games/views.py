@@ -6,6 +6,7 @@ from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from games import facts, glances, options, rules, sentences
@@ -15,7 +16,7 @@ from games.glances import Glance
 from games.models import Table
 from mauapp.accounts import devices, guests
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses, json
+from mauapp.core import addresses, json, linked_data
 
 
 @never_cache
@@ -47,14 +48,26 @@ async def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
         return await page(request, "404.html", status=404)
     usual = rulesets.resolve_options(ruleset, {})
     text = await sync_to_async(render_to_string)("games/_rules.html", _rules_context(ruleset, usual))
+    game = rules.GAMES[ruleset]
+    about = gettext("How to play %(game)s: cards, turns, special cards and points.") % {"game": game["name"]}
     context = {
-        "game": rules.GAMES[ruleset],
+        "about": f"{about} {game['about']}",
+        "data": _linked_data(request, game, about),
+        "game": game,
         "games": rules.GAMES.values(),
         "text": text,
         "contents": facts.headings(text),
         "choices": options.choices(ruleset),
     }
     return await page(request, "games/rules.html", context)
+
+
+def _linked_data(request: HttpRequest, game: rules.Game, about: str) -> list[linked_data.Data]:
+    crumbs = [(gettext("Home"), reverse("home")), (str(game["name"]), request.path)]
+    return [
+        linked_data.game(request, str(game["name"]), about, game["seats"]),
+        linked_data.breadcrumbs(request, crumbs),
+    ]
 
 
 def _rules_context(ruleset: str, resolved: Options) -> dict[str, object]:

@@ -16,7 +16,7 @@ from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses, qr
+from mauapp.core import addresses, linked_data, qr
 
 CHOICES = "choices"  # in the session: the computers of the last table
 
@@ -125,6 +125,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     player = await guests.aplayer_of(request)
     tables = await sync_to_async(glances.tables_of)(player) if player else []
     context = {
+        "data": [linked_data.website(request)],
         "quick": await quick_views.panel(),
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),

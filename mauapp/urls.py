@@ -9,6 +9,7 @@ from django.views.i18n import JavaScriptCatalog, set_language
 
 from lobby import urls as lobby
 from mauapp.core import health
+from mauapp.site import urls as site
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="healthz"),
@@ -18,6 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", set_language, name="set_language"),
     path("api/", include(lobby.programs)),
     *lobby.links,
+    *site.for_engines,
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
         path("account/", include("mauapp.accounts.urls")),

@@ -8,10 +8,10 @@ from django.utils import translation
 from mauapp.core.templatetags.pages import initial
 
 
-def test_a_page_names_its_address_in_every_language() -> None:
-    html = render_to_string("_error.html", request=RequestFactory().get("/en/rules/mau-mau-classic/"))
-    assert "hreflang" not in html  # pages that are not to be listed name none
-    html = render_to_string("base.html", request=RequestFactory().get("/en/rules/mau-mau-classic/?x=1"))
+def test_a_page_that_is_to_be_found_names_its_address_in_every_language() -> None:
+    html = render_to_string("base.html", request=RequestFactory().get("/en/rules/mau-mau-classic/"))
+    assert "hreflang" not in html  # other pages name none
+    html = render_to_string("_found.html", request=RequestFactory().get("/en/rules/mau-mau-classic/?x=1"))
     for language in ("en", "de", "hu", "ro"):
         assert f'hreflang="{language}" href="http://testserver/{language}/rules/mau-mau-classic/"' in html
 

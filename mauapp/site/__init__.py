@@ -1,0 +1,1 @@
+"""What the site says about itself, and how it is found."""
