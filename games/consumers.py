@@ -7,7 +7,6 @@ from urllib.parse import parse_qs
 
 import structlog
 from channels.consumer import AsyncConsumer
-from channels.exceptions import StopConsumer
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 
@@ -34,41 +33,48 @@ A_SECOND = 10.0  # so many a second
 class SocketConsumer(AsyncConsumer, ABC):
     """A socket without a channel of its own: it is told things directly, never through a channel layer.
 
-    Channels' own dispatch hops to the one shared thread for every frame, to look after database connections; this one
-    does not, so handlers must not use the ORM.
+    Channels' own loop makes a task for every frame, and its dispatch hops to the one shared thread to look after
+    database connections; this one does neither, so handlers must not use the ORM.
     """
-
-    channel_layer_alias = ""
 
     def __init__(self) -> None:
         self._credit = Credit()
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """Call the handler of an ASGI message."""
-        kind = message["type"]
-        if kind == "websocket.receive":
-            await self.receive(message.get("text"))
-        elif kind == "websocket.connect":
-            await self.connect()
-        else:
-            raise StopConsumer
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one socket, whatever ends it."""
+        self.scope, self.outbox = scope, Outbox(send)
+        metrics.sockets.inc()
+        try:
+            while (message := await receive())["type"] != "websocket.disconnect":
+                if message["type"] == "websocket.connect":
+                    await self.connect()
+                else:
+                    await self.receive(message.get("text"))
+        finally:
+            metrics.sockets.dec()
+            self.outbox.closed = True
+            self.left()
 
     @abstractmethod
     async def connect(self) -> None:
         """Somebody wants in; the handshake is not done yet."""
 
     @abstractmethod
+    def left(self) -> None:
+        """The socket is closed, perhaps before anybody was let in."""
+
+    @abstractmethod
     async def receive(self, text: str | None) -> None:
         """A frame came in; None for a binary one."""
 
-    def is_sound(self, text: str | None, outbox: Outbox) -> TypeGuard[str]:
+    def is_sound(self, text: str | None) -> TypeGuard[str]:
         """Judge a frame from outside; one that is binary, too large or too much closes the socket with a code."""
         if text is None:
-            outbox.close(BINARY)
+            self.outbox.close(BINARY)
         elif len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
-            outbox.close(TOO_LARGE)
+            self.outbox.close(TOO_LARGE)
         elif not self._credit.spend():
-            outbox.close(FLOOD)
+            self.outbox.close(FLOOD)
         else:
             return True
         return False
@@ -93,21 +99,9 @@ class TableConsumer(SocketConsumer):
 
     socket: Socket | None = None
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one socket; whatever ends it, the table forgets it."""
-        self.table: str = scope["url_route"]["kwargs"]["table"]
-        self.outbox = Outbox(send)
-        metrics.sockets.inc()
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            metrics.sockets.dec()
-            self.outbox.closed = True
-            if self.socket is not None:
-                attendance.leave(self.table, self.socket)
-
     async def connect(self) -> None:
         """Accept, find out who it is, and let the page in; refusals are told on the open socket, with a code."""
+        self.table: str = self.scope["url_route"]["kwargs"]["table"]
         self.outbox.accept()
         bind(table=self.table)
         try:
@@ -121,13 +115,18 @@ class TableConsumer(SocketConsumer):
         except TryAgain:  # no `bye`: coming again is just what the page should do
             self.outbox.close(AGAIN_LATER)
 
+    def left(self) -> None:
+        """The table forgets the socket."""
+        if self.socket is not None:
+            attendance.leave(self.table, self.socket)
+
     async def receive(self, text: str | None) -> None:
         """Judge a frame's outside, then do what it says."""
         socket = self.socket
         if socket is None or self.outbox.closed:
             return
         attendance.hear(self.table, socket)
-        if self.is_sound(text, self.outbox):
+        if self.is_sound(text):
             await self._handle(socket, text)
 
     async def _handle(self, socket: Socket, text: str) -> None:

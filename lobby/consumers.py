@@ -1,6 +1,5 @@
 """The socket of the lobby, `/ws/lobby/?lang=<language>`: tells the open tables; it takes nothing but heartbeats."""
 
-from typing import Any
 from urllib.parse import parse_qs
 
 from django.conf import settings
@@ -8,40 +7,35 @@ from django.conf import settings
 from games import attendance, wire
 from games.commit import TryAgain
 from games.consumers import AGAIN_LATER, SocketConsumer
-from games.outbox import Outbox
 from lobby.board import Watcher, board
-from mauapp.core import metrics
 from mauapp.core.json import BadFrame
 
 
 class LobbyConsumer(SocketConsumer):
     """One page that looks at the tables."""
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one socket; whatever ends it, the board forgets it."""
-        self.watcher = Watcher(Outbox(send), _language(scope["query_string"]), attendance.moment())
-        metrics.sockets.inc()
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            metrics.sockets.dec()
-            self.watcher.outbox.closed = True
-            board().leave(self.watcher)
+    watcher: Watcher | None = None
 
     async def connect(self) -> None:
         """Everybody may look."""
-        self.watcher.outbox.accept()
+        self.watcher = Watcher(self.outbox, _language(self.scope["query_string"]), attendance.moment())
+        self.outbox.accept()
         try:
             await board().enter(self.watcher)
         except TryAgain:
-            self.watcher.outbox.close(AGAIN_LATER)
+            self.outbox.close(AGAIN_LATER)
+
+    def left(self) -> None:
+        """The board forgets the watcher."""
+        if self.watcher is not None:
+            board().leave(self.watcher)
 
     async def receive(self, text: str | None) -> None:
         """A heartbeat, or nonsense."""
-        outbox = self.watcher.outbox
-        self.watcher.heard = attendance.moment()
-        if self.is_sound(text, outbox):
-            outbox.push(_answer(text))
+        if self.watcher is not None:
+            self.watcher.heard = attendance.moment()
+        if self.is_sound(text):
+            self.outbox.push(_answer(text))
 
 
 def _answer(text: str) -> str:
