@@ -97,11 +97,15 @@ class Step(models.Model):
 
 
 class Seat(models.Model):
-    """A person on a seat. Computers have no row; their place is in the table's state."""
+    """A person on a seat. Computers have no row; their place is in the table's state.
+
+    `gone`: the person has left a match for good; the seat stays his, but others play on.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
     player = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="seats")
+    gone = models.BooleanField(default=False)
 
     class Meta:
         """One seat a person, one person a seat."""

@@ -13,7 +13,9 @@ from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
 from games.models import Table as TableRow
 from mauapp.core import json
 
-SEATING = frozenset({"joined", "left", "kicked", "swapped", "sized", "closed", "merged"})
+SEATING = frozenset(
+    {"joined", "left", "kicked", "swapped", "sized", "closed", "merged", "takeover", "departed", "back"}
+)
 FURTHER = SEATING | {"options", "match", "result", "abandoned"}
 
 
@@ -28,17 +30,19 @@ def further(
 
 def seats(row: int, state: Table) -> None:
     """Make the seat rows those of the table's people; a closed table has none."""
-    wanted: dict[int, int] = {}
+    wanted: dict[int, tuple[int, bool]] = {}
     if state["status"] != "closed":
         for index, seat in enumerate(state["seats"]):
             if seat is not None and seat["player"] is not None:
-                wanted[index] = int(seat["player"])
+                wanted[index] = (int(seat["player"]), seat["gone"])
     for known in Seat.objects.filter(table_id=row):
-        if wanted.get(known.index) == known.player_id:
+        if wanted.get(known.index) == (known.player_id, known.gone):
             del wanted[known.index]
         else:
             known.delete()
-    Seat.objects.bulk_create(Seat(table_id=row, index=index, player_id=player) for index, player in wanted.items())
+    Seat.objects.bulk_create(
+        Seat(table_id=row, index=index, player_id=player, gone=gone) for index, (player, gone) in wanted.items()
+    )
 
 
 def _write(row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: datetime) -> None:

@@ -6,11 +6,13 @@ from typing import ParamSpec
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from lobby.queue import GuestsFull
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.pages import View, page
 
 P = ParamSpec("P")
 STATUS = {"TOO_FAST": 429, "TRY_AGAIN": 503}
+WISH = "wish"  # in the session: the form that a guest will send again when a seat is free
 
 
 def later_pages(view: View[P]) -> View[P]:
@@ -20,6 +22,10 @@ def later_pages(view: View[P]) -> View[P]:
     async def polite(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         try:
             return await view(request, *args, **kwargs)
+        except GuestsFull:
+            fields = {name: value for name, value in request.POST.items() if name != "csrfmiddlewaretoken"}
+            await request.session.aset(WISH, {"action": request.path, "fields": fields})
+            return await page(request, "lobby/queue.html", status=409)
         except TryLater as later:
             status = STATUS[later.code]
             response = await page(request, f"{status}.html", status=status)

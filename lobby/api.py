@@ -6,8 +6,10 @@ from django.urls import reverse
 
 from games import glances
 from games.glances import Glance
+from games.live import now_ms
 from games.models import Table
-from lobby import limits, quick, service
+from lobby import limits, queue, quick, service
+from lobby.board import told
 from lobby.forms import CLASSIC, read_code
 from lobby.programs import Body, View, endpoint, fields, is_browser
 from mauapp.accounts import guests
@@ -47,6 +49,22 @@ async def quickly(request: HttpRequest, body: Body) -> Body:
     """A seat among those who wait for this game."""
     wish = {"ruleset": CLASSIC, "seats": 4, **fields(body, ruleset=str, seats=int)}
     return {"id": await quick.sit(await _player(request), addresses.of_request(request), **wish)}
+
+
+@endpoint
+async def enter_queue(request: HttpRequest, body: Body) -> Body:
+    """To the end of the queue for guests' seats; whoever is in it keeps his place."""
+    fields(body)
+    place = await sync_to_async(queue.enter)(await _player(request), now_ms())
+    return told(place, now_ms())
+
+
+@endpoint
+async def leave_queue(request: HttpRequest, body: Body) -> Body:
+    """Out of the queue."""
+    fields(body)
+    await sync_to_async(queue.leave)(await _player(request))
+    return told(None, now_ms())
 
 
 @endpoint

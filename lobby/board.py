@@ -20,6 +20,8 @@ from games.live import SILENT_SECONDS, live, now_ms
 from games.models import Table
 from games.outbox import Outbox
 from games.threads import readers
+from lobby import queue
+from lobby.queue import Place
 from mauapp.core import json
 from mauapp.core.loop import PerLoop
 
@@ -30,11 +32,16 @@ GOING_AWAY = 1001
 
 @dataclass(eq=False, slots=True)
 class Watcher:
-    """One open page that looks at the tables, in its reader's language; `heard` by the loop's clock."""
+    """One open page that looks at the tables, in its reader's language; `heard` by the loop's clock.
+
+    `player` is the guest who may queue, if there is a queue; `place` the one that he was told last.
+    """
 
     outbox: Outbox
     language: str
     heard: float
+    player: int | None = None
+    place: Place | None = None
 
 
 @dataclass(eq=False)
@@ -55,6 +62,9 @@ class Board:
         """Tell a page everything, and from now on what changes. Raises TryAgain."""
         await self.refresh(now_ms())
         watcher.outbox.push(self._frame("tables", watcher.language, self.shown.values(), now_ms()))
+        if watcher.player is not None:
+            watcher.place = (await self._places({watcher.player})).get(watcher.player)
+            watcher.outbox.push(_queue(watcher.place))
         self.watchers.add(watcher)
         self.quiet.clear()
         if self._task is None:
@@ -100,6 +110,19 @@ class Board:
             listed = [_entry(glance, now) for glance in tables]
         return json.encode({"t": kind, "v": self.v, "people": self.people, "tables": listed, **more})
 
+    async def tell_places(self) -> None:
+        """Give out free seats to those who wait, and tell whoever has another place than before. Raises TryAgain."""
+        here = {watcher.player for watcher in self.watchers if watcher.player is not None}
+        found = await self._places(here) if here else {}
+        for watcher in self.watchers:
+            place = found.get(watcher.player or 0)
+            if watcher.place != place:
+                watcher.place = place
+                watcher.outbox.push(_queue(place))
+
+    async def _places(self, here: set[int]) -> dict[int, Place]:
+        return await readers().run(partial(queue.look, here, now_ms()))
+
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(EVERY_SECONDS)
@@ -109,6 +132,7 @@ class Board:
                 self.watchers.discard(watcher)
             try:
                 await self.refresh(now_ms())
+                await self.tell_places()
             except TryAgain as failure:
                 log.warning("the list of tables is not up to date", cause=failure.cause)
             except Exception:  # a fault of ours: the next look may go well, and the pages stay
@@ -146,3 +170,15 @@ def _facts(glance: Glance) -> dict[str, Any]:
 def _entry(glance: Glance, now: int) -> dict[str, Any]:
     words = options.label(glance.ruleset, glance.options)
     return {**_facts(glance), "words": words, "ms": max(0, now - glance.since)}
+
+
+def told(place: Place | None, now: int) -> dict[str, Any]:
+    """Somebody's own place, as frames and answers tell it; how long a seat is held for him, if one is."""
+    if place is None:
+        return {"place": None}
+    held = {} if place.held_until is None else {"ms": max(0, place.held_until - now)}
+    return {"place": place.place, "of": place.of, **held}
+
+
+def _queue(place: Place | None) -> str:
+    return json.encode({"t": "queue", **told(place, now_ms())})

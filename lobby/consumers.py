@@ -1,13 +1,20 @@
 """The socket of the lobby, `/ws/lobby/?lang=<language>`: tells the open tables; it takes nothing but heartbeats."""
 
+from functools import partial
 from urllib.parse import parse_qs
 
 from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
 
 from games import attendance, wire
 from games.commit import TryAgain
 from games.consumers import AGAIN_LATER, SocketConsumer
+from games.threads import readers
+from lobby import limits, queue
 from lobby.board import Watcher, board
+from mauapp.accounts import guests
+from mauapp.accounts.denied import TryLater
+from mauapp.core import addresses
 from mauapp.core.json import BadFrame
 
 
@@ -17,12 +24,16 @@ class LobbyConsumer(SocketConsumer):
     watcher: Watcher | None = None
 
     async def connect(self) -> None:
-        """Everybody may look."""
+        """Everybody may look, but not come again and again."""
         self.watcher = Watcher(self.outbox, _language(self.scope["query_string"]), attendance.moment())
         self.outbox.accept()
+        session = self.scope["session"]
         try:
+            await limits.count_socket(session.session_key, addresses.of_scope(self.scope))
+            if queue.is_limited():
+                self.watcher.player = await readers().run(partial(_guest, session))
             await board().enter(self.watcher)
-        except TryAgain:
+        except (TryAgain, TryLater):
             self.outbox.close(AGAIN_LATER)
 
     def left(self) -> None:
@@ -44,6 +55,12 @@ def _answer(text: str) -> str:
     except BadFrame as bad:
         return wire.refused(None, bad.code)
     return wire.pong(frame.n) if isinstance(frame, wire.Ping) else wire.refused(None, BadFrame.code)
+
+
+def _guest(session: SessionBase) -> int | None:
+    """Whoever may have to queue; reads the database."""
+    player = guests.player_in(session)
+    return player.pk if player is not None and player.is_guest else None
 
 
 def _language(query: bytes) -> str:

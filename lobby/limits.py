@@ -13,6 +13,9 @@ RENAMES = Limit("renames", 20, 3600)
 HANDOVERS = Limit("handovers", 20, 600)
 WRONG_LINKS = Limit("wrong handover links", 5, 600)  # from one address
 
+LOBBY_SOCKETS = Limit("lobby sockets", 40, 60)  # of one visitor; a page that loses its line comes back slower
+STRANGERS_SOCKETS = Limit("lobby sockets of strangers", 600, 60)  # of one address; a school has many behind one
+
 WRONG_CODES = Limit("wrong codes", 10, 600)  # of one visitor
 STRANGERS_CODES = Limit("wrong codes of strangers", 60, 60)  # of the whole site
 GOOD_CODE = Limit("good code", 1, 14 * 24 * 3600)  # used up by an address that has found a table: no stranger
@@ -22,6 +25,14 @@ async def count(limit: Limit, *who: str) -> None:
     """Count one more; raises TryLater TOO_FAST when that is too many."""
     if not await ahit(limit, *who):
         raise TryLater("TOO_FAST")
+
+
+async def count_socket(session: str | None, address: str) -> None:
+    """Count a page that looks at the list; a visitor without a session is counted with his neighbours."""
+    if session is None:
+        await count(STRANGERS_SOCKETS, address)
+    else:
+        await count(LOBBY_SOCKETS, session)
 
 
 class CodeTries:

@@ -6,7 +6,7 @@ from games import glances
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.models import Table
-from lobby import limits, service
+from lobby import limits, queue, service
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
@@ -23,7 +23,7 @@ async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
     _check(ruleset, seats)
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
-    async with service.turn_of(player):
+    async with service.turn_of(player), queue.seat_for(player):
         own = await _waits_for(player, ruleset, seats)
         return own or await _sit(player, ruleset, seats)
 

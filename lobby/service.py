@@ -15,7 +15,7 @@ from games.engine.refusals import Refusal
 from games.engine.types import Command, Options
 from games.glances import Glance
 from games.models import Table
-from lobby import limits
+from lobby import limits, queue
 from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
@@ -70,6 +70,13 @@ async def create(player: Player, address: str, wish: Wish) -> str:
 
 async def open_table(player: Player, wish: Wish) -> str:
     """`create` without its limits. Raises Taken where only one table of a kind may wait, and it does."""
+    if wish.visibility == Table.Visibility.SOLO:
+        return await _open_table(player, wish)
+    async with queue.seat_for(player):
+        return await _open_table(player, wish)
+
+
+async def _open_table(player: Player, wish: Wish) -> str:
     try:
         return await tables.create(
             ruleset=wish.ruleset,
@@ -103,7 +110,8 @@ async def join(player: Player, table: Glance) -> None:
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING, KICKED or NO_TABLE.
     """
     try:
-        await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
+        async with queue.seat_for(player):
+            await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise

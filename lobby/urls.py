@@ -6,7 +6,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, quick_views, statistics, table_views, views
+from lobby import api, person_views, queue_views, quick_views, statistics, table_views, views
 from lobby.consumers import LobbyConsumer
 
 urlpatterns: list[URLPattern] = [
@@ -17,6 +17,8 @@ urlpatterns: list[URLPattern] = [
     path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),
     path("code/", views.code, name="code"),
     path("quick/", quick_views.sit, name="quick"),
+    path("queue/", queue_views.show, name="queue"),
+    path("queue/leave/", queue_views.leave, name="leave_queue"),
     path("tables/", views.tables, name="tables"),
     path("statistics/", statistics.statistics, name="statistics"),
     path("table/<id:table_id>/join/", views.join, name="join"),
@@ -36,6 +38,8 @@ programs: list[URLPattern] = [
     path("guest", api.guest),
     path("tables", api.tables),
     path("quick", api.quickly),
+    path("queue", api.enter_queue),
+    path("queue/leave", api.leave_queue),
     path("codes/<str:typed>", api.code),
     path("tables/<id:table_id>/join", api.join),
     path("tables/<id:table_id>/leave", api.leave),

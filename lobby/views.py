@@ -9,9 +9,10 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import limits, quick_views, service
+from lobby import limits, queue_views, quick_views, service
 from lobby.answers import STATUS, later_pages
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
+from lobby.queue import GuestsFull
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
 from mauapp.accounts.denied import Denied, TryLater
@@ -80,6 +81,8 @@ async def code(request: HttpRequest) -> HttpResponse:
     try:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
         await service.join(await guests.aact_as_player(request), found)
+    except GuestsFull:
+        raise
     except TryLater as no:
         return await _home(request, typed, no.code, STATUS[no.code])
     except Denied:
@@ -127,6 +130,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     context = {
         "data": [linked_data.website(request)],
         "quick": await quick_views.panel(),
+        "place": await queue_views.place_of(player),
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
         "games": rules.GAMES,

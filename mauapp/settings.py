@@ -168,6 +168,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 # --- play ----------------------------------------------------------------------------------------
 MAU_BOT_PACE = env.factor("MAU_BOT_PACE", 1.0, low=0.0, high=10.0)  # multiplies the time to follow what happens
 MAU_BUILDS = ["games.offline.build"]  # functions that make static files before they are collected
+MAU_GUEST_SEATS = env.integer("MAU_GUEST_SEATS", 0, low=0, high=1_000_000)  # 0: as many as come
 MAU_RUNS = ["games.clock.run"]  # coroutines that run beside the pages
 if MAU_SHARED:
     MAU_RUNS += ["games.neighbours.run"]

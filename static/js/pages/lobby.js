@@ -5,6 +5,7 @@ import { html, nothing, render } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
 import { fill, gettext, initial, ngettext, pgettext } from "../i18n.js";
+import { connect } from "../link/lobby.js";
 
 /** @typedef {{name: string, bot: string | null}} Person */
 /**
@@ -22,8 +23,6 @@ import { fill, gettext, initial, ngettext, pgettext } from "../i18n.js";
  */
 /** @typedef {{t: "tables" | "changed", v: number, people: number, tables: Table[], gone?: string[]}} Frame */
 
-const RETRY = 3000;
-const PING_EVERY = 30_000;
 const PAINT_EVERY = 15_000;
 
 const words = {
@@ -46,31 +45,20 @@ class Lobby {
   #people = 0;
   #root;
   #count = document.getElementById("people");
-  /** @type {WebSocket | null} */
-  #socket = null;
+  #line;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    this.#connect();
-    setInterval(() => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send('{"t":"ping","n":0}'), PING_EVERY);
+    this.#line = connect(root.dataset["language"] ?? "en", (frame) => this.#receive(/** @type {Frame} */ (/** @type {unknown} */ (frame))));
     setInterval(() => this.#v >= 0 && this.#paint(), PAINT_EVERY);
   }
 
-  #connect() {
-    const url = new URL(`/ws/lobby/?lang=${this.#root.dataset["language"]}`, location.href);
-    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(url);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
-    socket.onclose = () => setTimeout(() => this.#connect(), RETRY * (1 + Math.random()));
-  }
-
-  /** @param {Frame | {t: "pong" | "refused"}} frame */
+  /** @param {Frame | {t: "pong" | "refused" | "queue"}} frame */
   #receive(frame) {
     if (frame.t !== "tables" && frame.t !== "changed") return;
     if (frame.t === "tables") this.#tables.clear();
-    else if (frame.v !== this.#v + 1) return void this.#socket?.close(); // something was missed: see everything anew
+    else if (frame.v !== this.#v + 1) return this.#line.lose(); // something was missed: see everything anew
     this.#v = frame.v;
     this.#people = frame.people;
     for (const id of frame.gone ?? []) this.#tables.delete(id);

@@ -1,0 +1,62 @@
+"""The page of the queue for seats, and the ways in and out of it."""
+
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from games.live import now_ms
+from lobby import limits, queue
+from lobby.answers import WISH, later_pages
+from lobby.forms import CLASSIC
+from mauapp.accounts import devices, guests
+from mauapp.accounts.models import Player
+from mauapp.accounts.pages import methods, page
+
+
+@never_cache
+@methods("GET", "HEAD", "POST")
+@later_pages
+async def show(request: HttpRequest) -> HttpResponse:
+    """One's own place, which static/js/pages/queue.js keeps up to date; by POST one goes to the end of the queue."""
+    if request.method == "POST":
+        player = await guests.aact_as_player(request)
+        await limits.count(limits.ACTS, str(player.pk))
+        await sync_to_async(queue.enter)(player, now_ms())
+        return redirect("queue")
+    devices.key_of(request)
+    context = {"place": await place_of(await guests.aplayer_of(request)), "wish": await _wish(request)}
+    return await page(request, "lobby/queue.html", context)
+
+
+@methods("POST")
+@later_pages
+async def leave(request: HttpRequest) -> HttpResponse:
+    """Out of the queue."""
+    player = await guests.aplayer_of(request)
+    if player is not None:
+        await limits.count(limits.ACTS, str(player.pk))
+        await sync_to_async(queue.leave)(player)
+    return redirect("home")
+
+
+async def place_of(player: Player | None) -> dict[str, Any] | None:
+    """What a page shows of somebody's place: `place`, `of`, and the `seconds` for which a seat is held for him."""
+    if player is None or not queue.is_limited():
+        return None
+    now = now_ms()
+    found = (await sync_to_async(queue.places)(now)).get(player.pk)
+    if found is None:
+        return None
+    seconds = None if found.held_until is None else (found.held_until - now) // 1000
+    return {"place": found.place, "of": found.of, "seconds": seconds}
+
+
+async def _wish(request: HttpRequest) -> dict[str, Any]:
+    """What he wanted when no seat was free; a quick match if nobody knows."""
+    usual = {"action": reverse("quick"), "fields": {"ruleset": CLASSIC, "seats": 4}}
+    wish: dict[str, Any] = await request.session.aget(WISH, usual)
+    return wish
