@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
@@ -14,9 +15,16 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from mauapp.core.shrink import can_shrink, shrink
+
 
 class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # has no types
-    """Names by content for all files; compressed copies for the pages' own (the admin's would take 20 seconds)."""
+    """Names by content for all files; the pages' own are small and compressed (the admin's would take 20 s)."""
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        if not dry_run and shrink(Path(self.location)):
+            paths = {name: (self, path) for name, (_, path) in paths.items()}  # to be read as they are now
+        yield from super().post_process(paths, dry_run, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield from super().compress_files([path for path in paths if not path.startswith("admin/")])
@@ -58,8 +66,8 @@ def collect_if_stale() -> bool:
 
 
 def fingerprint() -> str:
-    """A hash over name, size and time of every source file and the storage's class."""
-    found = [settings.STORAGES["staticfiles"]["BACKEND"]]
+    """A hash over name, size and time of every source file, the storage's class, and whether it can shrink them."""
+    found = [settings.STORAGES["staticfiles"]["BACKEND"], str(can_shrink())]
     for finder in get_finders():
         for path, storage in finder.list([]):
             stat = Path(storage.path(path)).stat()

@@ -1,11 +1,15 @@
 """Static files are collected when they changed."""
 
+import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from pytest_django import Settings
 
 from mauapp.core import static
+from mauapp.core.shrink import shrink
+from mauapp.core.templatetags import importmap
 
 
 @pytest.fixture
@@ -45,3 +49,28 @@ def test_a_collection_that_failed_is_tried_again(folders: Path, settings: Settin
     (folders / "source" / "broken.css").unlink()
     settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": backend}}
     assert static.collect_if_stale()
+
+
+def test_scripts_and_styles_are_shrunk_and_stay_apart_or_joined_as_pages_name_them(tmp_path: Path) -> None:
+    source = Path(__file__).parent.parent.parent / "static"
+    for name in ("js", "css", "cards", "img"):
+        copytree(source / name, tmp_path / name)
+    assert shrink(tmp_path)
+    modules = [path.relative_to(source) for path in (source / "js").rglob("*.js")]
+    sizes = [((tmp_path / name).stat().st_size, (source / name).stat().st_size) for name in modules]
+    assert sum(new for new, _ in sizes) < 0.7 * sum(old for _, old in sizes)
+    assert 'from"./app.js"' in (tmp_path / "js" / "table" / "main.js").read_text()
+    style = (tmp_path / "css" / "table.css").read_text()
+    assert "@import" not in style
+    assert "@layer pages{.table-page{" in style
+    named = {(tmp_path / "css" / name).resolve() for name in re.findall(r"url\(([^)]*)\)", style)}
+    assert named
+    assert [path for path in named if not path.exists()] == []
+
+
+def test_a_page_is_told_at_once_of_every_module_that_its_first_one_imports() -> None:
+    found = importmap.imported("js/table/main.js")
+    assert found[0] == "js/table/main.js"
+    assert {"js/link/remote.js", "js/table/parts/whole.js", "vendor/lit-html/lit-html.js"} <= set(found)
+    assert "vendor/lit-html/directives/repeat.js" in found
+    assert "js/table/recorded.js" not in found

@@ -1,13 +1,15 @@
-"""`{% importmap %}`: tells the browser the hashed address of every ES module."""
+"""`{% importmap %}`: the hashed address of every ES module; `{% preload %}`: the modules that a page needs at once."""
 
+import re
 from functools import cache
+from pathlib import PurePosixPath
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.finders import FileSystemFinder
 from django.template import Context
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from mauapp.core import json
@@ -35,3 +37,41 @@ def modules() -> SafeString:
         if path.endswith(".js") and path.startswith(LIT):
             imports[path.removeprefix("vendor/").replace("lit-html/lit-html.js", "lit-html")] = static(path)
     return mark_safe(json.encode({"imports": imports}).replace("<", "\\u003C"))  # noqa: S308 (escaped as json_script does)
+
+
+IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";', re.MULTILINE)
+
+
+@register.simple_tag
+def preload(path: str) -> SafeString:
+    """A link for each module that `path` (as in `{% static %}`) imports, so that all are fetched together."""
+    return format_html_join("\n", '<link rel="modulepreload" href="{}">', ((static(name),) for name in imported(path)))
+
+
+@cache
+def imported(path: str) -> tuple[str, ...]:
+    """The module and all that it imports by itself, each once, whoever imports being named first."""
+    found: dict[str, None] = {}
+    waiting = [path]
+    while waiting:
+        name = waiting.pop(0)
+        file = FileSystemFinder().find(name)
+        if name in found or not isinstance(file, str):
+            continue
+        found[name] = None
+        with open(file, encoding="utf-8") as module:
+            waiting += [_resolve(name, target) for target in IMPORT.findall(module.read())]
+    return tuple(found)
+
+
+def _resolve(importer: str, target: str) -> str:
+    """What a module's `from "…"` means, as a path for `{% static %}`."""
+    if not target.startswith("."):
+        return f"vendor/{target}" if target.endswith(".js") else f"{LIT}{target}.js"
+    parts: list[str] = list(PurePosixPath(importer).parent.parts)
+    for part in target.split("/"):
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
