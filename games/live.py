@@ -5,13 +5,12 @@ Whatever is here may be lost at any moment; what counts is in the database.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime
 from secrets import token_hex
 from time import time
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.utils import timezone
@@ -86,6 +85,24 @@ class LiveTable:
     shown: list[tuple[str, int | None, int]] = field(default_factory=list)
     timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
 
+    async def __aenter__(self) -> Self:
+        """Hold the lock for as long as `async with` lasts; what nobody needs leaves memory afterwards."""
+        self.users += 1
+        try:
+            await self.lock.acquire()
+        except BaseException:
+            self._release()
+            raise
+        return self
+
+    async def __aexit__(self, *_failure: object) -> None:
+        self.lock.release()
+        self._release()
+
+    def _release(self) -> None:
+        self.users -= 1
+        live().let_go(self)
+
     def take(self, stored: StoredTable) -> None:
         """Go on from what is stored; its steps are those that are not known here, or at least the latest."""
         for step in stored.steps:
@@ -150,8 +167,9 @@ class LiveTable:
 
     def online(self) -> list[int]:
         """Seats whose person acts himself and is connected."""
-        here = self.present.keys() | self.elsewhere
-        return [seat for seat in tables.people(self.state) if self._player(seat) in here]
+        present, elsewhere = self.present, self.elsewhere
+        players = [(seat, self._player(seat)) for seat in tables.people(self.state)]
+        return [seat for seat, player in players if player in present or player in elsewhere]
 
     def strangers(self) -> list[str]:
         """Players with a seat of whom nobody knows yet whether they are programs."""
@@ -202,26 +220,20 @@ class Live:
         self.tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    @asynccontextmanager
-    async def hold(self, public_id: str) -> AsyncIterator[LiveTable]:
-        """The table, locked; it leaves memory afterwards if nothing needs it there."""
+    def hold(self, public_id: str) -> LiveTable:
+        """The table in memory, to be used by `async with`; if it is not there, one that has not been read yet."""
         table = self.tables.get(public_id)
         if table is None:
             table = self.tables[public_id] = LiveTable(public_id)
             metrics.tables.set(len(self.tables))
-        table.users += 1
-        try:
-            async with table.lock:
-                yield table
-        finally:
-            table.users -= 1
-            self.let_go(table)
+        return table
 
     def let_go(self, table: LiveTable) -> None:
         """Forget a table without sockets, people or work due soon."""
+        if table.users or table.sockets or table.present:
+            return
         due_at = table.due_at() if table.fresh else None
-        is_due = due_at is not None and due_at < now_ms() + SOON_MS and not settings.MAU_SHARED
-        if table.users or table.sockets or table.present or is_due:
+        if due_at is not None and due_at < now_ms() + SOON_MS and not settings.MAU_SHARED:
             return
         for timer in table.timers.values():
             timer.cancel()

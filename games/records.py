@@ -23,7 +23,7 @@ def further(
     row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: int
 ) -> Callable[[], None] | None:
     """The further rows of a command, as work for the same transaction; None for nearly all commands."""
-    if not any(event["e"] in FURTHER for event in events):
+    if FURTHER.isdisjoint([event["e"] for event in events]):
         return None
     return partial(_write, row, before, after, events, chance, datetime.fromtimestamp(at / 1000, UTC))
 

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from functools import partial
 from secrets import token_hex
+from time import perf_counter
+from typing import NamedTuple
 
 import structlog
 from django.conf import settings
@@ -42,8 +43,7 @@ class NoSuchTable(Exception):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """A command on its way: who gave it, under which id, on which version, when."""
 
     who: Who
@@ -108,11 +108,16 @@ async def submit(
 ) -> Outcome:
     """Decide, store, tell. `at` is the version that the sender saw, `now` the time; raises NoSuchTable.
 
-    A command that is under way is finished even if nobody waits for its answer any more.
+    Whoever is cancelled while he waits does not know whether the command has had its effect; the table does.
     """
+    began = perf_counter()
     order = Order(who, command, command_id, at, now_ms() if now is None else now)
-    with metrics.answers.time():
-        return await asyncio.shield(live().spawn(_submit(public_id, order)))
+    async with live().hold(public_id) as table:
+        if not table.fresh:
+            await _reload(table)
+        outcome = await _carry_out(table, order)
+    metrics.answers.observe(perf_counter() - began)
+    return outcome
 
 
 async def tick(public_id: str, now: int) -> bool:
@@ -175,11 +180,6 @@ async def _rung(public_id: str) -> None:
             table.set_timer("due", RETRY_SECONDS, ring)
 
 
-async def _submit(public_id: str, order: Order) -> Outcome:
-    async with hold(public_id) as table:
-        return await _carry_out(table, order)
-
-
 async def _carry_out(table: LiveTable, order: Order) -> Outcome:
     """The answer to an order, given alike however often it comes."""
     for _ in range(ATTEMPTS):
@@ -237,10 +237,13 @@ async def _store(
             return None
     except TryAgain as failure:
         return await _failed(table, order, failure)
+    except asyncio.CancelledError:
+        _doubt(table)
+        raise
     table.advance(after, clocks, step)
-    if any(event.get("why") == table_work.ENDLESS for event in events):
+    if [event for event in events if event.get("why") == table_work.ENDLESS]:
         log.error("a match without end was given up", table=table.public_id, match=after["match_id"])
-    metrics.moves.labels("server" if order.actor == "server" else "person").inc()
+    (metrics.moves_of_server if order.actor == "server" else metrics.moves_of_people).inc()
     doorbell.ring(table.public_id, after["v"])
     _arm(table)
     try:
@@ -265,15 +268,20 @@ async def _without_effect(table: LiveTable, order: Order, answer: Outcome) -> Ou
 
 
 async def _failed(table: LiveTable, order: Order, failure: TryAgain) -> Outcome:
-    """Nobody knows what is stored now. A command that was done before memory began is found in the database."""
-    table.fresh = False
-    table.set_timer("due", RETRY_SECONDS, ring)  # reads the table anew, and tells its sockets
+    """Not stored, as far as is known. A command that was done before memory began is found in the database."""
+    _doubt(table)
     if failure.cause == REJECTED and order.id is not None:
         done = await readers().run(partial(selectors.answered, table.row, order.actor, order.id))
         if done is not None:
             return Outcome(done)
     log.warning("commit failed", table=table.public_id, cause=failure.cause)
     return Outcome(table.state["v"], TRY_AGAIN)
+
+
+def _doubt(table: LiveTable) -> None:
+    """Nobody knows what is stored now."""
+    table.fresh = False
+    table.set_timer("due", RETRY_SECONDS, ring)  # reads the table anew, and tells its sockets
 
 
 async def _is_behind(table: LiveTable) -> bool:

@@ -16,8 +16,7 @@ class Clock(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoredStep:
+class StoredStep(NamedTuple):
     """One command's events as JSON text, with the versions of the first and the last, and who gave it."""
 
     first: int
@@ -47,8 +46,7 @@ class StoredTable:
         return self.state["v"] == v if not self.steps else self.steps[0].first == v + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The answer to a command: done (`v` is its last event's version), refused with a code, or stale."""
 
     v: int

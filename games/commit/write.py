@@ -1,7 +1,7 @@
 """What a table's commit is made of, and how it fails."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 AWAY = "AWAY"  # the database does not answer, or the connection broke and did not come back
 BUSY = "BUSY"  # another transaction held the row for too long
@@ -9,8 +9,7 @@ REJECTED = "REJECTED"  # the database refused this very write: a code in use, a 
 CLOSED = "CLOSED"  # this process is shutting down
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Write:
+class Write(NamedTuple):
     """One command's effect on one table, ready to be stored.
 
     `version` is the version that the command was decided on, `next` the version of its last event. `state`,

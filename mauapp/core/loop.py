@@ -21,17 +21,22 @@ class PerLoop(Generic[T]):
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make
         self._made: WeakKeyDictionary[asyncio.AbstractEventLoop, T] = WeakKeyDictionary()
+        self._latest: tuple[object, T] | None = None  # nearly always there is one loop, and it asks all the time
 
     def __call__(self) -> T:
         """The object of the running loop."""
-        loop = asyncio.get_running_loop()
+        loop, latest = asyncio.get_running_loop(), self._latest
+        if latest is not None and latest[0] is loop:
+            return latest[1]
         found = self._made.get(loop)
         if found is None:
             found = self._made[loop] = self._make()
+        self._latest = loop, found
         return found
 
     def pop(self) -> T | None:
         """Forget the running loop's object, if there is one, and give it back."""
+        self._latest = None
         return self._made.pop(asyncio.get_running_loop(), None)
 
     def loops(self) -> list[asyncio.AbstractEventLoop]:

@@ -11,6 +11,7 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 sockets = Gauge("mau_sockets", "Open sockets of tables.")
 tables = Gauge("mau_tables", "Tables in the memory of this process.")
 moves = Counter("mau_moves", "Stored commands, of people and of the server.", ["actor"])
+moves_of_people, moves_of_server = moves.labels("person"), moves.labels("server")
 answers = Histogram("mau_command_seconds", "From a command's arrival to its answer.", buckets=SECONDS)
 batches = Histogram(
     "mau_commit_batch", "Commands that were stored together.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)
