@@ -10,7 +10,7 @@ from channels.consumer import AsyncConsumer
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 
-from games import attendance, service, wire
+from games import attendance, service, speech, wire
 from games.commit import TryAgain
 from games.live import Socket, now_ms
 from games.outbox import Outbox
@@ -137,6 +137,8 @@ class TableConsumer(SocketConsumer):
             return
         if isinstance(frame, wire.Do):
             self.outbox.push(await self._do(socket, frame))
+        elif isinstance(frame, wire.Say):
+            self.outbox.push(await self._say(socket, frame))
         elif isinstance(frame, wire.Ping):
             self.outbox.push(wire.pong(frame.n))
         else:
@@ -157,6 +159,16 @@ class TableConsumer(SocketConsumer):
         if outcome.is_stale:
             return wire.stale(frame.id, outcome.v)
         return wire.ack(frame.id, outcome.v) if outcome.code is None else wire.refused(frame.id, outcome.code)
+
+    async def _say(self, socket: Socket, frame: wire.Say) -> str:
+        try:
+            outcome = await speech.say(self.table, socket.player, frame.phrase, now_ms())
+        except TryAgain:
+            return wire.refused(frame.id, service.TRY_AGAIN)
+        if outcome.code is not None:
+            return wire.refused(frame.id, outcome.code)
+        await self._active(socket)
+        return wire.ack(frame.id, outcome.v)
 
     async def _active(self, socket: Socket) -> None:
         try:

@@ -81,6 +81,12 @@ def ring_presence(public_id: str) -> None:
         bell().send(group_of(public_id), {"type": "presence", "table": public_id})
 
 
+def ring_said(public_id: str) -> None:
+    """Tell the other processes that somebody at this table said something."""
+    if is_shared():
+        bell().send(group_of(public_id), {"type": "said", "table": public_id})
+
+
 def ring_out(player: str) -> None:
     """Tell the other processes to close this player's pages."""
     if is_shared():

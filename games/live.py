@@ -32,6 +32,7 @@ SOON_MS = (
 )
 KEPT_STEPS = 100  # for pages that come back
 KEPT_ANSWERS = 300
+KEPT_PHRASES = 20
 MERGED = '"merged"'  # stands in the text of a step in which a guest became a member
 
 
@@ -63,7 +64,8 @@ class LiveTable:
     `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
     other processes; `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the
     connected seats (and whether a program acts there), the offers and the running clocks that the sockets were told
-    last. It `forgets` if there are commands that only the database remembers.
+    last, `said` the rows of phrases that were told. It `forgets` if there are commands that only the database
+    remembers.
     """
 
     public_id: str
@@ -83,6 +85,7 @@ class LiveTable:
     told: dict[int, bool] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
     shown: list[tuple[str, int | None, int]] = field(default_factory=list)
+    said: deque[int] = field(default_factory=lambda: deque(maxlen=KEPT_PHRASES))
     timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
 
     async def __aenter__(self) -> Self:

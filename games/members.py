@@ -12,7 +12,7 @@ from games.commit import TryAgain
 from games.engine.table.types import Who
 from games.engine.types import Command
 from games.glances import Glance
-from games.models import ResultSeat
+from games.models import ResultSeat, Said
 from mauapp.accounts import lookalikes, signals
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Player
@@ -52,6 +52,7 @@ def merge_results(guest: Player, member: Player) -> None:
     """The guest's results are the member's; where both stand in one, the guest's share stays as it is."""
     both = ResultSeat.objects.filter(player=member).values("result")
     ResultSeat.objects.filter(player=guest).exclude(result__in=both).update(player=member)
+    Said.objects.filter(player=guest).update(player=member)
 
 
 async def _tables_of(player: Player) -> list[str]:

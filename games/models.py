@@ -139,6 +139,24 @@ class Presence(models.Model):
         return f"player {self.player} at table {self.table}"
 
 
+class Said(models.Model):
+    """A phrase that somebody said at a table, kept for a while for whoever is reported because of it; `at` as above."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="said", db_index=False)
+    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="said")
+    seat = models.PositiveSmallIntegerField()
+    phrase = models.CharField(max_length=24)
+    at = models.BigIntegerField()
+
+    class Meta:
+        """Looked for by table, the last ones."""
+
+        indexes = [models.Index(fields=["table", "at"], name="said_at")]
+
+    def __str__(self) -> str:
+        return f"{self.phrase} at table {self.table_id}"
+
+
 class Match(models.Model):
     """One contest at a table, from its deal to its result. `ended` tells how it went out, empty while it runs."""
 

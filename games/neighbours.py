@@ -12,10 +12,11 @@ from typing import NamedTuple
 import structlog
 from django.utils import timezone
 
-from games import attendance, doorbell, presence, selectors, service
+from games import attendance, doorbell, presence, selectors, service, speech
 from games.commit import TryAgain
 from games.live import LiveTable, live, now_ms
 from games.presence import Beat
+from games.speech import Saying
 from games.threads import readers
 
 log = structlog.get_logger(__name__)
@@ -27,11 +28,12 @@ FRESH_MS = 12_000  # a heartbeat is told again when it would expire so soon; pag
 
 
 class Round(NamedTuple):
-    """What a comparison found, by the tables' rows; and who has logged out when."""
+    """What a comparison found, by the tables' rows; who has logged out when; what was said just now."""
 
     versions: dict[int, int]
     elsewhere: dict[int, frozenset[str]]
     logged_out: dict[str, datetime]
+    said: list[Saying]
 
 
 async def run() -> None:
@@ -117,11 +119,14 @@ class Neighbours:
         beats = self._beats(held, now)
         looked = timezone.now()
         since = self._looked - CLOCKS_APART
-        found = await readers().run(partial(_exchange, live().name, beats, list(held), now, since))
+        listeners = {row: speech.listeners(table) for row, table in held.items()}
+        found = await readers().run(partial(_exchange, live().name, beats, listeners, now, since))
         self._looked = looked
         self._told.update({(table, player): until for table, player, until in beats if until > now})
         for player, moment in found.logged_out.items():
             attendance.close_pages(player, moment)
+        for said in found.said:
+            speech.tell(held[said.table], said)
         for row, v in found.versions.items():
             self._moved(held[row].public_id, v)
         for row, table in held.items():
@@ -157,13 +162,14 @@ def _is_watched(table: LiveTable) -> bool:
     return bool(table.sockets or table.present)
 
 
-def _exchange(process: str, beats: list[Beat], rows: list[int], now: int, since: datetime) -> Round:
+def _exchange(process: str, beats: list[Beat], held: dict[int, list[str]], now: int, since: datetime) -> Round:
     if beats:
         presence.tell(process, beats)
-    if not rows:
-        return Round({}, {}, {})
-    elsewhere = presence.elsewhere(process, rows, now)
-    return Round(selectors.versions(rows), elsewhere, selectors.logged_out_since(since))
+    if not held:
+        return Round({}, {}, {}, [])
+    elsewhere = presence.elsewhere(process, list(held), now)
+    said = speech.latest(held, now)
+    return Round(selectors.versions(list(held)), elsewhere, selectors.logged_out_since(since), said)
 
 
 async def _catch_up(public_id: str, v: int) -> None:

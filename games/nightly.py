@@ -3,10 +3,11 @@
 from datetime import datetime, timedelta
 
 from games import presence
-from games.models import ServerSeed, Step, Table
+from games.models import Said, ServerSeed, Step, Table
 from mauapp.core import json
 
 KEPT = timedelta(days=90)
+SAID_KEPT = timedelta(days=7)  # reports come soon, and take with them what they need
 CHUNK = 500
 
 
@@ -19,6 +20,7 @@ def clean(now: datetime) -> dict[str, int]:
         "steps": over.delete()[0],
         "tables": _drop_matches(moment),
         "shuffles": ServerSeed.objects.filter(match__ended_at__lt=before).delete()[0],
+        "phrases": Said.objects.filter(at__lt=round((now - SAID_KEPT).timestamp() * 1000)).delete()[0],
         "heartbeats": presence.forget(round(now.timestamp() * 1000)),
     }
 

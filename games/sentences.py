@@ -65,6 +65,9 @@ SENTENCES: dict[str, str | Promise] = {
     "NO_BOT": _("There is no computer on this seat."),
     "BAD_SIZE": _("The table cannot have so many seats."),
     "NO_QUESTION": _("There is nothing to vote on any more."),
+    # what people say to each other
+    "TOO_SOON": _("One phrase every five seconds, please."),
+    "MUTED": _("Your phrases are switched off for now. The notice on the home page says why."),
     # the server around the table
     "BAD_FRAME": _("The server could not read what this page sent. Please reload it."),
     "TRY_AGAIN": _("That could not be saved. Please try again."),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from games import facts, glances, options, rules, sentences
+from games import facts, glances, options, phrases, rules, sentences
 from games.engine import rulesets
 from games.engine.types import Options
 from games.glances import Glance
@@ -91,6 +91,7 @@ def frame_context(ruleset: str, resolved: Options) -> dict[str, Any]:
         **_rules_context(ruleset, resolved),
         "told": options.told(ruleset, resolved),
         "refusals": sentences.sentences(),
+        "phrases": phrases.panel(),
     }
 
 

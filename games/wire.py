@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games import phrases
 from games.engine.table.types import TableView
 from games.engine.types import Command, Event, Offer
 from mauapp.core import json
@@ -25,6 +26,14 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """One of the ready phrases, by its id; free text there is none."""
+
+    id: str
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
 class Active:
     """Somebody touched the page."""
 
@@ -36,7 +45,7 @@ class Ping:
     n: int
 
 
-def parse(text: str) -> Do | Active | Ping:
+def parse(text: str) -> Do | Say | Active | Ping:
     """One frame from outside; raises BadFrame, and nothing else, for everything that is not exactly one."""
     frame = json.decode(text)
     kind = frame.get("t")
@@ -46,6 +55,9 @@ def parse(text: str) -> Do | Active | Ping:
     if kind == "vote":
         _only(frame, {"t", "id", "choice"})
         return _do(_id(frame["id"]), None, {"act": "vote", "choice": frame["choice"]})
+    if kind == "say":
+        _only(frame, {"t", "id", "phrase"})
+        return Say(_id(frame["id"]), _phrase(frame["phrase"]))
     if kind == "active":
         _only(frame, {"t"})
         return Active()
@@ -80,6 +92,12 @@ def _only(frame: dict[str, Any], needed: set[str], possible: set[str] | None = N
 def _id(value: Any) -> str:
     if not isinstance(value, str) or not ID.fullmatch(value):
         raise BadFrame("bad id")
+    return value
+
+
+def _phrase(value: Any) -> str:
+    if not isinstance(value, str) or value not in phrases.IDS:
+        raise BadFrame("no phrase")
     return value
 
 
@@ -198,8 +216,13 @@ def presence(seat: int, online: bool, program: bool) -> str:
     return json.encode({"t": "presence", "seat": seat, "online": online, "program": program})
 
 
+def said(seat: int, phrase: str) -> str:
+    """Somebody said one of the phrases."""
+    return json.encode({"t": "said", "seat": seat, "phrase": phrase})
+
+
 def ack(ident: str, v: int) -> str:
-    """The command is stored; `v` is its last event's version."""
+    """The command is stored, `v` is its last event's version; or the phrase is said, at a table that is at `v`."""
     return json.encode({"t": "ack", "id": ident, "v": v})
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mauapp.accounts import lookalikes, naming, signals
+from mauapp.accounts import company, lookalikes, naming, signals
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Handover, Player, User
 
@@ -70,6 +70,7 @@ def merge(guest: Player, member: Player, now: datetime) -> None:
     signals.player_merging.send(Player, guest=guest, member=member)
     with transaction.atomic():
         signals.player_merged.send(Player, guest=guest, member=member)
+        company.merge(guest, member)
         Handover.objects.filter(player=guest, used=None, expires__gt=now).update(expires=now)
 
 

@@ -31,7 +31,8 @@ class Player(models.Model):
 
     `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
     `device` is the one on which the player began. `is_program`: he began through the interface for programs.
-    `logged_out`: pages that were opened before are not his any more.
+    `logged_out`: pages that were opened before are not his any more. `spoke`: when he last said a phrase.
+    `hears_nobody`: he has switched all phrases off for himself. `muted_until`: a moderator has switched his off.
     """
 
     user = models.OneToOneField(
@@ -46,6 +47,9 @@ class Player(models.Model):
     created = models.DateTimeField(_("created"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now, db_index=True)
     logged_out = models.DateTimeField(_("logged out"), null=True, blank=True, db_index=True)
+    spoke = models.DateTimeField(null=True, blank=True, editable=False)
+    hears_nobody = models.BooleanField(default=False, editable=False)
+    muted_until = models.DateTimeField(_("muted until"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("player")
@@ -61,6 +65,23 @@ class Player(models.Model):
     def is_guest(self) -> bool:
         """Whether nobody can log in as this player."""
         return self.user_id is None
+
+
+class Distance(models.Model):
+    """How far a person keeps another one away: not to be told his phrases, or not to meet him again."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="distances", db_index=False)
+    other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="kept_by")
+    is_muted = models.BooleanField(default=False)
+    is_blocked = models.BooleanField(default=False)
+
+    class Meta:
+        """One row for two people, seen from one of them."""
+
+        constraints = [models.UniqueConstraint(fields=["player", "other"], name="distance_once")]
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} from player {self.other_id}"
 
 
 class Handover(models.Model):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games import consumers, push, service, wire
+from games import consumers, phrases, push, service, wire
 from games.attendance import GOING_AWAY
 from games.engine.table import due as table_due
 from games.engine.table import view as table_view
@@ -107,6 +107,11 @@ def test_every_event_of_the_table_is_listed_with_its_fields() -> None:
     text = protocol.section("Events of the table")
     events = {name: fields for name, fields in told(text) if name != "commit"}
     assert events == {name: set(fields) for name, fields in table_view.TOLD.items()}
+
+
+def test_every_phrase_is_listed_and_no_other() -> None:
+    named = protocol.section("Phrases").split("\nSentences:", 1)[1]
+    assert sorted(protocol.words(named)) == sorted(phrases.IDS)
 
 
 def test_every_code_with_which_a_socket_ends_is_listed() -> None:

@@ -11,7 +11,7 @@ const SILENCE = 0.9;
 /** Close codes after which another attempt is of no use. */
 const FINAL = new Set([4401, 4403, 4404]);
 /** Frames about commands and people; all others carry facts of a version. */
-const UNVERSIONED = new Set(["ack", "refused", "stale", "presence"]);
+const UNVERSIONED = new Set(["ack", "refused", "stale", "presence", "said"]);
 
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -79,6 +79,11 @@ export class RemoteLink {
     this.#unanswered.set(id, frame);
     this.#write(frame);
     return id;
+  }
+
+  /** Without an answer it is not said again later: by then it would be out of place. @param {string} phrase */
+  say(phrase) {
+    this.#write({ t: "say", id: `${this.#page}-${++this.#count}`, phrase });
   }
 
   active() {

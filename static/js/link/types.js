@@ -111,12 +111,13 @@
  * @typedef {{t: "offer", v: number} & Offer} OfferFrame
  * @typedef {{t: "due", v: number, list: Due[]}} DueFrame
  * @typedef {{t: "presence", seat: number, online: boolean, program: boolean}} PresenceFrame
+ * @typedef {{t: "said", seat: number, phrase: string}} SaidFrame
  * @typedef {{t: "ack", id: string, v: number}} AckFrame
  * @typedef {{t: "refused", id: string | null, code: string}} RefusedFrame
  * @typedef {{t: "stale", id: string, v: number}} StaleFrame
  * @typedef {{t: "pong", n: number}} PongFrame
  * @typedef {{t: "bye", code: string}} ByeFrame
- * @typedef {HelloFrame | EventFrame | OfferFrame | DueFrame | PresenceFrame | AckFrame | RefusedFrame | StaleFrame | PongFrame | ByeFrame} Frame
+ * @typedef {HelloFrame | EventFrame | OfferFrame | DueFrame | PresenceFrame | SaidFrame | AckFrame | RefusedFrame | StaleFrame | PongFrame | ByeFrame} Frame
  *
  * @typedef {"connecting" | "open" | "lost" | "ended"} LinkStatus
  *   ended: the server said that trying again is of no use
@@ -128,6 +129,7 @@
  * @typedef {object} TableLink what the page needs of a table, near or far
  * @property {(hooks: LinkHooks, since: number | null) => void} open
  * @property {(command: Command, at?: number) => string} send returns the id that its answer will carry
+ * @property {(phrase: string) => void} [say] says one of the phrases, at tables where somebody may hear it
  * @property {() => void} active tells the table that a person is there
  * @property {() => void} retry tries at once instead of waiting
  * @property {() => void} close

@@ -4,6 +4,7 @@
 /** @import {Frame, LinkStatus, TableEvent, TableLink} from "../link/types.js" */
 /** @import {Known} from "./state.js" */
 /** @import {Page} from "./page.js" */
+/** @import {Entry} from "./sentences.js" */
 
 import { render } from "lit-html";
 
@@ -17,6 +18,7 @@ import { Motion, measure } from "./motion.js";
 import { whole } from "./parts/whole.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
+import { hear } from "./speech.js";
 import { freshDeal, isMyTurn, receive, untilPressing } from "./state.js";
 import { turnCall } from "./status.js";
 import { Tab } from "./title.js";
@@ -84,7 +86,11 @@ export class TableApp {
       this.#fresh.push(...frame.events);
       if (frame.events.some((event) => event.e === "over")) this.#linger();
     }
-    if (frame.t === "ev" || frame.t === "hello") this.#write(frame);
+    if (frame.t === "ev" || frame.t === "hello") this.#write(this.#diary.note(frame, this.#known));
+    if (frame.t === "said" && this.#known) {
+      hear(frame, this.#known, this.#ui, this.#changed);
+      this.#write(this.#diary.hear(frame, this.#known));
+    }
     if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
     if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
     this.#control.receive(frame);
@@ -97,9 +103,8 @@ export class TableApp {
     if (table && JSON.stringify([table.ruleset, table.options]) !== this.#control.page.played) location.reload();
   }
 
-  /** @param {Extract<Frame, {t: "ev" | "hello"}>} frame */
-  #write(frame) {
-    const lines = this.#diary.note(frame, this.#known);
+  /** @param {Entry[]} lines new ones */
+  #write(lines) {
     this.#ui.log = this.#diary.entries;
     if (lines.length) {
       this.#announcer.say(lines.slice(-READ_AT_MOST).map((line) => spoken(sentence(line))).join(". "));

@@ -9,6 +9,7 @@
 import { copy } from "./copy.js";
 import { show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
+import { canTalk } from "./speech.js";
 import { may } from "./state.js";
 import { remember } from "./ui.js";
 
@@ -22,6 +23,7 @@ export class Control extends Moves {
   #changed;
   /** @type {string | null} the command that leaves the table */
   #leaving = null;
+  canSay;
   canShare = "share" in (globalThis.navigator ?? {});
 
   /**
@@ -38,6 +40,7 @@ export class Control extends Moves {
     this.#ui = ui;
     this.#changed = changed;
     this.tellLast = repeat;
+    this.canSay = link.say !== undefined;
     this.page = page;
   }
 
@@ -94,6 +97,12 @@ export class Control extends Moves {
 
   showHelp = () => show("help");
 
+  /** What may be said, unless there is nobody to hear it, or one has just said something. */
+  showPhrases = () => {
+    const known = this.#known();
+    if (known && this.canSay && canTalk(known) && !this.#ui.rests) show("phrases");
+  };
+
   askToLeave = () => (this.#known()?.seat === null ? this.#goHome() : show("leave"));
 
   leave = () => {
@@ -121,7 +130,8 @@ export class Control extends Moves {
       this.#ui.keys = on;
       remember("keys", on ? "on" : "off");
     };
-    wire(this.page, { leave: this.leave, keys, keysOn: this.#ui.keys });
+    const say = (/** @type {string} */ phrase) => this.#link.say?.(phrase);
+    wire(this.page, { leave: this.leave, say, keys, keysOn: this.#ui.keys });
   }
 
   /** Take up the table's answer to a command. @param {Frame} frame */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheets that the server wrote into the page: rules, menu, help, leave. */
+/** The sheets that the server wrote into the page: rules, menu, help, leave, phrases. */
 
 import { render } from "lit-html";
 
@@ -8,14 +8,14 @@ import { handover, handoverFailed } from "./parts/handover.js";
 /** @param {string} id */
 const dialogOf = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
 
-/** @param {"rules" | "menu" | "help" | "leave"} id */
+/** @param {"rules" | "menu" | "help" | "leave" | "phrases"} id */
 export function show(id) {
   dialogOf(id)?.showModal();
 }
 
 /**
  * @param {{handover: string, csrf: string}} page
- * @param {{leave: () => void, keys: (on: boolean) => void, keysOn: boolean}} acts
+ * @param {{leave: () => void, say: (phrase: string) => void, keys: (on: boolean) => void, keysOn: boolean}} acts
  */
 export function wire(page, acts) {
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -24,6 +24,12 @@ export function wire(page, acts) {
     });
   }
   document.querySelector("dialog [data-leave]")?.addEventListener("click", acts.leave);
+  for (const button of document.querySelectorAll("dialog [data-phrase]")) {
+    button.addEventListener("click", () => {
+      button.closest("dialog")?.close();
+      acts.say(/** @type {HTMLElement} */ (button).dataset["phrase"] ?? "");
+    });
+  }
   for (const button of document.querySelectorAll("dialog [data-open]")) {
     button.addEventListener("click", () => {
       button.closest("dialog")?.close();

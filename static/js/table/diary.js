@@ -63,6 +63,20 @@ export class Diary {
     return lines;
   }
 
+  /**
+   * @param {import("../link/types.js").SaidFrame} frame
+   * @param {Known} known
+   * @returns {Entry[]} its line
+   */
+  hear({ seat, phrase }, { table, seat: own }) {
+    const people = table.seats.map((person, index) => person && { name: person.name, you: index === own });
+    const [line] = linesOf([{ v: table.v, e: "said", seat, phrase }], people, Date.now(), people, table.ruleset);
+    if (!line) return [];
+    this.entries = [line, ...this.entries].slice(0, KEPT);
+    this.#keep();
+    return [line];
+  }
+
   #keep() {
     if (!this.#key) return;
     try {

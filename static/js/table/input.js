@@ -80,6 +80,7 @@ const KEYS = {
   t: (control) => control.toggleTrick(),
   m: (control) => control.call(),
   l: (control) => control.tellLast(),
+  c: (control) => control.showPhrases(),
   "?": (control) => control.showHelp(),
 };
 

@@ -74,6 +74,7 @@ export const barWords = {
   home: gettext("To the home page"),
   rules: gettext("Rules at this table"),
   menu: gettext("Menu"),
+  say: gettext("Say something"),
 };
 
 export const titleWords = {

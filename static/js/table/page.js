@@ -19,6 +19,7 @@
  * @property {string} deck address of the cards' sprite
  * @property {{plain: string, turn: string}} icons of the browser tab
  * @property {Record<string, string>} refusals a sentence for each code
+ * @property {{groups: [string, [string, string][]][], emojis: [string, string, string][]}} phrases all that may be said (games/phrases.py)
  */
 
 /** @param {HTMLElement} root @returns {Page} */
@@ -42,6 +43,7 @@ export function readPage(root) {
     told: JSON.parse(document.getElementById("told")?.textContent ?? "[]"),
     deck: given("deck"),
     icons: { plain: given("icon"), turn: given("iconTurn") },
+    phrases: JSON.parse(document.getElementById("phrases-said")?.textContent ?? '{"groups":[],"emojis":[]}'),
     refusals: JSON.parse(document.getElementById("refusals")?.textContent ?? "{}"),
   };
 }

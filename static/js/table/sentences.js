@@ -8,6 +8,7 @@
 import { pieces } from "../i18n.js";
 import { card } from "./cards.js";
 import { callWord } from "./labels.js";
+import { phraseText } from "./speech.js";
 import { EFFECTS, TELL } from "./tell.js";
 
 /**
@@ -91,6 +92,7 @@ export function sentence({ events, people, ruleset }) {
     what: effect?.kind === "suit" ? { suit: effect.value } : { rank: effect?.value ?? "", suit: card(first.cards?.[0] ?? "").suit },
     total: { strong: `+${told.total}` },
     call: callWord(ruleset),
+    said: { strong: phraseText(String(first["phrase"])) },
     points: { strong: first.points > 0 ? `+${first.points}` : String(first.points) },
     draws: { list: /** @type {MatchEvent[]} */ (events).flatMap(({ seat, card: id }, index) =>
       [index ? ", " : "", { name: people[seat]?.name ?? "" }, " ", { card: id }]) },

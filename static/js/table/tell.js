@@ -124,6 +124,7 @@ export const TELL = {
   call_over: (_event, you) => (you ? gettext("Your “%(call)s” does not count any more") : ""),
   calledout: (_event, you) =>
     you ? gettext("You noticed: %(target)s forgot “%(call)s”") : gettext("%(name)s noticed: %(target)s forgot “%(call)s”"),
+  said: (_event, you) => (you ? gettext("You: %(said)s") : gettext("%(name)s: %(said)s")),
   request_over: () => gettext("What was asked for does not bind any more"),
   timed_out: (_event, you) =>
     you ? gettext("You let the time run out (%(count)s)") : gettext("%(name)s let the time run out (%(count)s)"),

@@ -30,6 +30,8 @@
  * @property {boolean} keys whether letters are shortcuts
  * @property {Entry[]} log newest first
  * @property {boolean} logOpen
+ * @property {Map<number, {phrase: string}>} said what was said just now, by seat
+ * @property {boolean} rests one has just said something, and the table takes no more for a moment
  * @property {LinkStatus} link
  * @property {string | number | null} linkCode why the link ended
  * @property {boolean} lost the link has been away long enough to say so
@@ -42,7 +44,7 @@ export const freshUi = () => ({
   pending: null, told: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
   order: /** @type {Order} */ (remembered("order") ?? "suit"),
   keys: remembered("keys") !== "off",
-  log: [], logOpen: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,
+  log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,
 });
 
 /** A choice of this browser; storage may be switched off. @param {string} name */

@@ -8,14 +8,19 @@
 import { html, nothing } from "lit-html";
 
 import { barWords, gameName, linkWords, subtitle } from "../labels.js";
+import { canTalk } from "../speech.js";
+import { bubble } from "./bubble.js";
 import { icon } from "./picture.js";
 
-/** @param {Known} known @param {Control} control */
-export const bar = (known, control) => html`
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export const bar = (known, ui, control) => html`
   <header class="table-bar" data-zone="bar">
     <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.leave}
       @click=${control.askToLeave}>${icon("back")}</button>
     <h1>${gameName(known.table.ruleset)}<small>${subtitle(known.table)}</small></h1>
+    ${control.canSay && canTalk(known) ? html`<div class="say">
+      <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.say} aria-keyshortcuts="C"
+        aria-disabled=${ui.rests ? "true" : nothing} @click=${control.showPhrases}>${icon("say")}</button>${bubble(ui, known.seat)}</div>` : nothing}
     <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.rules}
       @click=${control.showRules}>${icon("book")}</button>
     <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.menu}

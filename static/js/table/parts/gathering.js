@@ -2,6 +2,7 @@
 /** The room of a quick table: who waits and for how long, and the way out of waiting. */
 
 /** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
 /** @import {Control} from "../control.js" */
 /** @import {SeatView} from "../../link/types.js" */
 
@@ -10,13 +11,14 @@ import { html, nothing } from "lit-html";
 import { initial } from "../../i18n.js";
 import { gatheringWords, waitingWords } from "../labels.js";
 import { may } from "../state.js";
+import { bubble } from "./bubble.js";
 import { icon } from "./picture.js";
 
 /** Whoever has waited for so long gets computers (FILL_MS of games/engine/table/quick.py). */
 const LONGEST = 600_000;
 
-/** @param {Known} known @param {Control} control */
-export function gathering(known, control) {
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export function gathering(known, ui, control) {
   const free = known.table.seats.filter((seat) => seat === null).length;
   return html`
     <div class="room" data-zone="room">
@@ -26,7 +28,7 @@ export function gathering(known, control) {
         <div class="split" data-even>
           <section class="panel">
             <h2>${waitingWords.seats(known.table.size - free, known.table.size)}</h2>
-            <ul class="stack seat-list">${known.table.seats.map((seat, index) => (seat ? row(known, seat, index) : nothing))}</ul>
+            <ul class="stack seat-list">${known.table.seats.map((seat, index) => (seat ? row(known, ui, seat, index) : nothing))}</ul>
             <p class="muted">${gatheringWords.begins(free)}</p>
           </section>
           ${ways(known, control)}
@@ -53,15 +55,15 @@ function ways(known, control) {
     </section>`;
 }
 
-/** @param {Known} known @param {SeatView} seat @param {number} index */
-function row(known, seat, index) {
+/** @param {Known} known @param {Ui} ui @param {SeatView} seat @param {number} index */
+function row(known, ui, seat, index) {
   const clock = fills(known).find((entry) => entry.seat === index);
   const waited = clock ? LONGEST - (clock.until - performance.now()) : 0;
   return html`
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${initial(seat.name)}</span>
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
-        <div class="muted small">${gatheringWords.waiting(minutes(waited))}</div></div>
+        <div class="muted small">${gatheringWords.waiting(minutes(waited))}</div>${seat.you ? nothing : bubble(ui, index)}</div>
       ${known.online[index]
         ? html`<span class="chip" data-tone="ok">${icon("check")}${waitingWords.here}</span>`
         : html`<span class="chip" data-tone="bad">${icon("off")}${waitingWords.offline}</span>`}

@@ -18,7 +18,7 @@ export const log = (ui, control) => html`
   <section class="log" aria-label=${logWords.title} ?data-open=${ui.logOpen} data-zone="log">
     <h2>${logWords.title}</h2>
     <ol>
-      ${repeat(ui.log, (entry) => `${entry.v} ${entry.events[0]?.e}`, (entry) => html`
+      ${repeat(ui.log, (entry) => `${entry.v} ${entry.events[0]?.e} ${entry.at}`, (entry) => html`
         <li><span>${written(sentence(entry))}</span><time datetime=${new Date(entry.at).toISOString()}>${clockFace.format(entry.at)}</time></li>`)}
     </ol>
     ${ui.log.length > 1

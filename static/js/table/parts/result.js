@@ -2,6 +2,7 @@
 /** The end of a match: medal, places, cards left, and who is in for another one. */
 
 /** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
 /** @import {Control} from "../control.js" */
 /** @import {Result} from "../../link/types.js" */
 
@@ -10,16 +11,17 @@ import { html, nothing } from "lit-html";
 import { resultWords } from "../labels.js";
 import { chair, clock, may } from "../state.js";
 import { cardName } from "../words.js";
+import { bubble } from "./bubble.js";
 import { picture } from "./picture.js";
 
-/** @param {Known} known @param {Control} control */
-export function result(known, control) {
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export function result(known, ui, control) {
   const { result: outcome, match } = known.table;
   return html`
     <div class="room" data-zone="result">
       <div class="page narrow">
         ${outcome ? hero(known, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
-        ${outcome && match ? html`<section class="panel">${places(known, outcome)}</section>` : nothing}
+        ${outcome && match ? html`<section class="panel">${places(known, ui, outcome)}</section>` : nothing}
         ${actions(known, control)}
       </div>
     </div>`;
@@ -44,8 +46,8 @@ function counts({ counted, points }) {
   return points.filter((paid) => paid !== null).length > 1 ? resultWords.uncounted : resultWords.practice;
 }
 
-/** @param {Known} known @param {Result} outcome */
-function places({ table }, outcome) {
+/** @param {Known} known @param {Ui} ui @param {Result} outcome */
+function places({ table }, ui, outcome) {
   const order = table.seats.map((_, seat) => seat);
   order.sort((a, b) => (outcome.places?.[a] ?? 0) - (outcome.places?.[b] ?? 0) || a - b);
   return html`
@@ -57,7 +59,7 @@ function places({ table }, outcome) {
         ${hasTotals(table) ? html`<th scope="col" class="num">${resultWords.total}</th>` : nothing}
         ${outcome.counted ? html`<th scope="col" class="num">${resultWords.points}</th>` : nothing}
       </tr></thead>
-      <tbody>${order.map((seat) => line(table, outcome, seat))}</tbody>
+      <tbody>${order.map((seat) => line(table, ui, outcome, seat))}</tbody>
     </table>`;
 }
 
@@ -67,8 +69,8 @@ const hasCards = (table) => !hasTotals(table) && (table.match?.hands?.some((card
 /** Whether rounds brought anybody points. @param {import("../../link/types.js").TableView} table */
 const hasTotals = ({ match }) => match?.totals.some((total) => total) ?? false;
 
-/** @param {import("../../link/types.js").TableView} table @param {Result} outcome @param {number} seat */
-function line(table, outcome, seat) {
+/** @param {import("../../link/types.js").TableView} table @param {Ui} ui @param {Result} outcome @param {number} seat */
+function line(table, ui, outcome, seat) {
   const person = table.seats[seat];
   const points = outcome.points[seat];
   const left = table.match?.hands?.[seat] ?? [];
@@ -76,7 +78,7 @@ function line(table, outcome, seat) {
     <tr aria-current=${person?.you ? "true" : nothing}>
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
-        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing}</td>
+        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing} ${person?.you ? nothing : bubble(ui, seat)}</td>
       ${hasCards(table) ? html`<td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
         <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>` : nothing}
       ${hasTotals(table) ? html`<td class="num">${table.match?.totals[seat]}</td>` : nothing}

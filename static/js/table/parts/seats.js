@@ -2,6 +2,7 @@
 /** The others at the table: beer mats with names, counts, mini fans and one tag each. */
 
 /** @import {Known} from "../state.js" */
+/** @import {Ui} from "../ui.js" */
 /** @import {MatchView, SeatView} from "../../link/types.js" */
 
 import { html, nothing } from "lit-html";
@@ -10,6 +11,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { initial } from "../../i18n.js";
 import { actionWords, seatWords } from "../labels.js";
 import { chair, onTurn, placeOf, pressing } from "../state.js";
+import { bubble } from "./bubble.js";
 import { icon } from "./picture.js";
 
 const FAN = 5;
@@ -21,14 +23,14 @@ function others({ table }) {
   return own === null ? around : around.slice(0, -1);
 }
 
-/** @param {Known} known */
-export const seats = (known) => html`
+/** @param {Known} known @param {Ui} ui */
+export const seats = (known, ui) => html`
   <ol class="seats">
-    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, seat, (step + 1) % known.table.size))}
+    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, ui, seat, (step + 1) % known.table.size))}
   </ol>`;
 
-/** @param {Known} known @param {number} seat @param {number} position */
-function mat(known, seat, position) {
+/** @param {Known} known @param {Ui} ui @param {number} seat @param {number} position */
+function mat(known, ui, seat, position) {
   const { table, online } = known;
   const person = table.seats[seat];
   const match = table.match;
@@ -51,7 +53,7 @@ function mat(known, seat, position) {
         <span class="count"><span class="sr-only">${words.cards}</span>${count}</span>
       </div>
       <span class="seat-name"><bdi>${person.name}</bdi></span>
-      ${tag(known, seat, person)}
+      ${tag(known, seat, person)} ${bubble(ui, seat)}
     </li>`;
 }
 

@@ -11,6 +11,7 @@ import { html, nothing } from "lit-html";
 import { initial } from "../../i18n.js";
 import { LEVELS, levelName, waitingWords } from "../labels.js";
 import { may } from "../state.js";
+import { bubble } from "./bubble.js";
 import { icon } from "./picture.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
@@ -24,7 +25,7 @@ export const waiting = (known, ui, control) => html`
           : html`<span class="chip" data-tone="ok">${icon("lock")}${waitingWords.invited}</span>`}
       </div>
       <div class="split" data-even>
-        ${invitation(known, ui, control)} ${people(known, control)} ${rules(known, control)} ${begin(known, control)}
+        ${invitation(known, ui, control)} ${people(known, ui, control)} ${rules(known, control)} ${begin(known, control)}
       </div>
     </div>
   </div>`;
@@ -49,20 +50,20 @@ function invitation(known, ui, control) {
     </section>`;
 }
 
-/** @param {Known} known @param {Control} control */
-function people(known, control) {
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+function people(known, ui, control) {
   const { seats, size } = known.table;
   const taken = seats.filter((seat) => seat !== null).length;
   return html`
     <section class="panel">
       <h2>${waitingWords.seats(taken, size)}</h2>
-      <ul class="stack seat-list">${seats.map((seat, index) => row(known, seat, index, control))}</ul>
+      <ul class="stack seat-list">${seats.map((seat, index) => row(known, ui, seat, index, control))}</ul>
       ${may(known, "size") ? sizes(known, taken, control) : nothing}
     </section>`;
 }
 
-/** @param {Known} known @param {SeatView | null} seat @param {number} index @param {Control} control */
-function row(known, seat, index, control) {
+/** @param {Known} known @param {Ui} ui @param {SeatView | null} seat @param {number} index @param {Control} control */
+function row(known, ui, seat, index, control) {
   if (!seat) {
     return html`
       <li class="seat-row" data-seat=${index} data-free>
@@ -76,7 +77,7 @@ function row(known, seat, index, control) {
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${seat.bot ? icon("bot") : initial(seat.name)}</span>
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
-        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}</div>
+        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index)}</div>
       ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
       ${hosting(known, seat, index, control)}
     </li>`;

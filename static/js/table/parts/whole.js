@@ -26,7 +26,7 @@ const NO_TABLE = 4404;
 export function whole(known, ui, control) {
   if (ui.link === "ended") return message(whyEnded(ui.linkCode), control);
   if (!known) return banner(ui, control);
-  return html`${bar(known, control)} ${banner(ui, control)} ${middle(known, ui, control)}`;
+  return html`${bar(known, ui, control)} ${banner(ui, control)} ${middle(known, ui, control)}`;
 }
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
@@ -34,8 +34,8 @@ function middle(known, ui, control) {
   const { status, match } = known.table;
   if (status === "closed") return message(endWords.closed, control);
   if (chair(known) === null && status === "waiting") return message(endWords.noSeat, control);
-  if (status === "waiting") return known.table.visibility === "quick" ? gathering(known, control) : waiting(known, ui, control);
-  if (status === "finished" && !ui.lingering) return result(known, control);
+  if (status === "waiting") return known.table.visibility === "quick" ? gathering(known, ui, control) : waiting(known, ui, control);
+  if (status === "finished" && !ui.lingering) return result(known, ui, control);
   if (!match) return nothing;
   return html`${log(ui, control)} ${scene(known, ui, control)} ${rail(known, ui, control)}`;
 }
