@@ -49,9 +49,11 @@ async def merge(guest: Player, member: Player) -> None:
 
 
 def merge_results(guest: Player, member: Player) -> None:
-    """The guest's results are the member's; where both stand in one, the guest's share stays as it is."""
-    both = ResultSeat.objects.filter(player=member).values("result")
+    """The guest's results are the member's; where both stand in one, he has played against himself: that is nothing."""
+    both = list(ResultSeat.objects.filter(player=guest, result__seats__player=member).values_list("result", flat=True))
     ResultSeat.objects.filter(player=guest).exclude(result__in=both).update(player=member)
+    shares = ResultSeat.objects.filter(result__in=both, player__in=[guest, member], counted=True)
+    shares.update(counted=False, reason=ResultSeat.Reason.ONESELF)
     Said.objects.filter(player=guest).update(player=member)
 
 

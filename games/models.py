@@ -200,30 +200,46 @@ class Result(models.Model):
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
     why = models.CharField(max_length=16)
-    ended_at = models.DateTimeField()
+    ended_at = models.DateTimeField(db_index=True)
 
     def __str__(self) -> str:
         return f"result of match {self.match_id}"
 
 
 class ResultSeat(models.Model):
-    """A person's share in a result. `reason` says why the match does not count for him, empty when it does."""
+    """A person's share in a result. `reason` says why the match does not count for him, empty when it does.
+
+    `seeds` are what Macao pays beside points. `added`: the boards have it; nobody writes that but `ratings`.
+    """
+
+    class Reason(models.TextChoices):
+        """Why a match does not count for somebody."""
+
+        PRACTICE = "practice", _("Practice does not count.")
+        PRIVATE = "private", _("This game counts at open tables and in quick matches only.")
+        ABANDONED = "abandoned", _("The match was given up.")
+        DEVICE = "device", _("Two people played on one device: this match does not count.")
+        CAP = "cap", _("You have played five matches against each other today. This one does not count.")
+        ONESELF = "oneself", _("A match against oneself does not count.")
 
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="result_seats")
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.IntegerField(default=0)
+    seeds = models.IntegerField(default=0)
     counted = models.BooleanField()
-    reason = models.CharField(max_length=16, blank=True, default="")
+    reason = models.CharField(max_length=16, blank=True, default="", choices=Reason)
+    added = models.BooleanField(default=False)
 
     class Meta:
-        """A seat and a person stand in a result once."""
+        """A seat and a person stand in a result once; what the boards do not have yet is found at once."""
 
         constraints = [
             models.UniqueConstraint(fields=["result", "seat"], name="result_seat"),
             models.UniqueConstraint(fields=["result", "player"], name="result_player"),
         ]
+        indexes = [models.Index(fields=["result"], condition=Q(added=False), name="result_seat_new")]
 
     def __str__(self) -> str:
         return f"seat {self.seat} in result {self.result_id}"

@@ -6,10 +6,10 @@ from functools import partial
 
 from django.db import transaction
 
-from games import due
+from games import due, results
 from games.engine.table.types import Chance, Table
 from games.engine.types import Event
-from games.models import Match, Result, ResultSeat, Seat, ServerSeed, Step
+from games.models import Match, Seat, ServerSeed, Step
 from games.models import Table as TableRow
 from mauapp.core import json
 
@@ -50,9 +50,9 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
         if event["e"] == "match":
             _begun(row, after, event, chance, at)
         elif event["e"] == "result":
-            _ended(row, before, event, at)
+            results.ended(row, before, event, at)
         elif event["e"] == "abandoned":
-            _abandoned(row, before, at)
+            results.abandoned(row, before, at)
         elif event["e"] == "merged":
             _merged(row, event)
         elif event["e"] == "options":
@@ -75,72 +75,11 @@ def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: date
     ServerSeed.objects.create(match=match, seed=chance["seed"])
 
 
-def _ended(row: int, before: Table, event: Event, at: datetime) -> None:
-    """Places and points of the people who began; who left is last."""
-    result = _result(row, before, event["why"], at)
-    ResultSeat.objects.bulk_create(
-        ResultSeat(
-            result=result,
-            seat=seat,
-            player_id=_player(before, seat),
-            place=_place(before, event["places"], seat),
-            points=event["points"][seat],
-            counted=event["counted"],
-            reason=_reason(before, event["counted"]),
-        )
-        for seat in before["people"]
-    )
-
-
-def _reason(before: Table, is_counted: bool) -> str:
-    """Why a match that was played to its end does not count: one person is practice, and some games need strangers."""
-    if is_counted:
-        return ""
-    return "practice" if len(before["people"]) < 2 else "private"
-
-
-def _abandoned(row: int, before: Table, at: datetime) -> None:
-    """Given up: nobody gets points."""
-    result = _result(row, before, "abandoned", at)
-    ResultSeat.objects.bulk_create(
-        ResultSeat(
-            result=result,
-            seat=seat,
-            player_id=_player(before, seat),
-            place=None,
-            points=0,
-            counted=False,
-            reason="abandoned",
-        )
-        for seat in before["people"]
-    )
-
-
 def _merged(row: int, event: Event) -> None:
     """What the guest's page sent before is known as the member's, so that sending it again has no second effect."""
     done = Step.objects.filter(table_id=row, actor=event["member"], command_id__isnull=False)
     steps = Step.objects.filter(table_id=row, actor=event["guest"])
     steps.exclude(command_id__in=done.values("command_id")).update(actor=event["member"])
-
-
-def _result(row: int, before: Table, why: str, at: datetime) -> Result:
-    match = Match.objects.get(table_id=row, number=before["match_no"])
-    match.ended_at = max(at, match.started_at)  # the machine's clock may have been set back
-    match.ended = why
-    match.save(update_fields=["ended_at", "ended"])
-    return Result.objects.create(match=match, why=why, ended_at=match.ended_at)
-
-
-def _place(before: Table, places: list[int] | None, seat: int) -> int | None:
-    taken = before["seats"][seat]
-    if taken is not None and taken["bot"] is not None:
-        return before["size"]
-    return None if places is None else places[seat]
-
-
-def _player(before: Table, seat: int) -> int | None:
-    taken = before["seats"][seat]
-    return None if taken is None or taken["player"] is None else int(taken["player"])
 
 
 def insert(player: str, events: list[Event], state: Table, now: int) -> None:

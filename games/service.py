@@ -11,7 +11,7 @@ from typing import NamedTuple
 import structlog
 from django.conf import settings
 
-from games import doorbell, due, push, records, retired, selectors
+from games import doorbell, due, push, records, retired, selectors, signals
 from games.commit import REJECTED, TryAgain, Write, committer
 from games.engine.refusals import Refusal
 from games.engine.table import people as table_people
@@ -250,6 +250,8 @@ async def _store(
         push.everyone(table, events)
     except Exception:  # what is stored is stored, whoever could not be told
         log.exception("push failed", table=table.public_id)
+    if any(event["e"] in ("result", "abandoned") for event in events):
+        await signals.match_ended.asend_robust(LiveTable, table=table.row, number=before["match_no"])
     return Outcome(after["v"])
 
 

@@ -137,7 +137,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS
-TIME_ZONE = "UTC"
+TIME_ZONE = env.time_zone("MAU_TIME_ZONE", "UTC")  # of the weeks and days by which matches are counted
 
 # --- static files --------------------------------------------------------------------------------
 STATIC_URL = "/static/"
@@ -177,7 +177,7 @@ MAU_METRICS_PORT = env.integer("MAU_METRICS_PORT", 0, low=0, high=65535)
 if MAU_METRICS_PORT:
     MAU_RUNS += ["mauapp.core.metrics.run"]
 if not MAU_REDIS_URL:
-    MAU_RUNS += ["mauapp.core.nightly.run"]  # else the workers do it
+    MAU_RUNS += ["mauapp.core.nightly.run", "ratings.clock.run"]  # else the workers do it
 MAU_STOPS = ["games.clock.stop"]  # coroutines that are awaited before the end
 MAU_NIGHTLY = ["mauapp.accounts.nightly.clean", "games.nightly.clean"]
 

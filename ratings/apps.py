@@ -7,3 +7,8 @@ class RatingsConfig(AppConfig):
     name = "ratings"
     label = "ratings"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from ratings import listen
+
+        listen.connect()

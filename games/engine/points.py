@@ -12,6 +12,7 @@ def of_match(points: Points, why: str, places: list[int] | None) -> list[int] | 
     """By seat; null = a draw, for which the system's table has nothing but taking part.
 
     A system with a table of its own pays by place: seats with equal places share what their places pay, rounded down.
+    Its `seeds`, where it has some, are a table of the same kind.
     """
     if places is None:
         return None

@@ -69,6 +69,8 @@ def merge(guest: Player, member: Player, now: datetime) -> None:
     """The guest's seats, results and whatever else are the member's. Raises TryLater."""
     signals.player_merging.send(Player, guest=guest, member=member)
     with transaction.atomic():
+        # in one order everywhere: whoever else changes what is theirs waits
+        list(Player.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, member.pk]).order_by("pk"))
         signals.player_merged.send(Player, guest=guest, member=member)
         company.merge(guest, member)
         Handover.objects.filter(player=guest, used=None, expires__gt=now).update(expires=now)

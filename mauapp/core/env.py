@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -87,6 +88,16 @@ def choice(name: str, default: str, allowed: Sequence[str]) -> str:
     value = text(name, default)
     if value not in allowed:
         raise refuse(name, value, "write one of " + ", ".join(allowed))
+    return value
+
+
+def time_zone(name: str, default: str) -> str:
+    """The name of a time zone, such as `Europe/Berlin`."""
+    value = text(name, default)
+    try:
+        ZoneInfo(value)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise refuse(name, value, "write the name of a time zone such as Europe/Berlin") from error
     return value
 
 

@@ -13,7 +13,12 @@ ID = "macao"
 SEATS = (2, 4)
 TURN_SECONDS = 30
 SPECTATORS = False
-POINTS = {"places": {2: (10, 0), 3: (12, 5, 0), 4: (15, 7, 2, 0)}, "left": (5, 0), "public_only": True}
+POINTS = {
+    "places": {2: (10, 0), 3: (12, 5, 0), 4: (15, 7, 2, 0)},
+    "left": (5, 0),
+    "seeds": {"places": {2: (20, 0), 3: (25, 10, 0), 4: (30, 15, 5, 0)}, "left": (10, 0)},
+    "public_only": True,
+}
 OPTIONS = ()
 
 

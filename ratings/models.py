@@ -1,0 +1,56 @@
+"""What is kept of results: standings by period, milestones. All of it can be counted again from the results."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Result
+from mauapp.accounts.models import Player
+
+
+class Standing(models.Model):
+    """What a player has won in a period (a key of `periods`), in one rule system or, with an empty one, in all.
+
+    Only matches that count for him. `standings` alone writes it.
+    """
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="standings", db_index=False)
+    period = models.CharField(max_length=8)
+    system = models.CharField(max_length=32, blank=True, default="")
+    points = models.IntegerField()
+    seeds = models.IntegerField()
+    wins = models.IntegerField()
+    matches = models.IntegerField()
+
+    class Meta:
+        """A player stands on a board once; boards are read in their order."""
+
+        constraints = [models.UniqueConstraint(fields=["player", "period", "system"], name="standing_once")]
+        indexes = [models.Index(fields=["period", "system", "-points", "player"], name="standing_board")]
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} in {self.period} {self.system}"
+
+
+class Milestone(models.Model):
+    """Something that a player has reached for good, and the match that brought it."""
+
+    class Kind(models.TextChoices):
+        """In the order in which they are usually reached; a level is one more than the number of them."""
+
+        MATCH = "match", _("first match against somebody")
+        WIN = "win", _("first win")
+        PEOPLE = "people", _("3 different people")
+        WINS_5 = "wins_5", _("5 wins")
+        WINS_25 = "wins_25", _("25 wins")
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="milestones", db_index=False)
+    kind = models.CharField(max_length=8, choices=Kind)
+    result = models.ForeignKey(Result, on_delete=models.SET_NULL, null=True, related_name="milestones")
+
+    class Meta:
+        """Reached once."""
+
+        constraints = [models.UniqueConstraint(fields=["player", "kind"], name="milestone_once")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of player {self.player_id}"
