@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import bots, fair, match, notation, view
 from games.engine.refusals import Refusal
+from games.engine.table import alone
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,7 +23,7 @@ def handle(text: str) -> str:
         answer = {"ok": OPS[asked["op"]](asked)}
     except Refusal as refusal:
         answer = {"refused": refusal.code}
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError):
         answer = {"error": "BAD_FRAME"}
     return json.dumps(answer)
 
@@ -77,6 +78,27 @@ def _shuffle(asked: Any) -> Any:
     return fair.shuffle(asked["key"], asked["label"], asked["cards"])
 
 
+def _alone_open(asked: Any) -> Any:
+    given = (asked["id"], asked["ruleset"], asked["options"], asked["levels"], asked["name"], asked["chance"])
+    return alone.opened(*given)
+
+
+def _alone_do(asked: Any) -> Any:
+    return alone.done(asked["table"], asked["command"], asked["chance"])
+
+
+def _alone_rang(asked: Any) -> Any:
+    return alone.rang(asked["table"], asked["what"], asked["seat"], asked["since"], asked["chance"])
+
+
+def _alone_seen(asked: Any) -> Any:
+    return alone.seen(asked["table"])
+
+
+def _alone_hint(asked: Any) -> Any:
+    return alone.hint(asked["table"])
+
+
 OPS = {
     "new": _new,
     "decide": _decide,
@@ -90,4 +112,9 @@ OPS = {
     "key": _key,
     "below": _below,
     "shuffle": _shuffle,
+    "alone.open": _alone_open,
+    "alone.do": _alone_do,
+    "alone.rang": _alone_rang,
+    "alone.seen": _alone_seen,
+    "alone.hint": _alone_hint,
 }

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.engine import bots, rulesets
 from games.engine import match as matches
-from games.engine import rulesets
 from games.engine.table import quick
 from games.engine.table import state as tables
 
@@ -29,6 +29,8 @@ LIMITS = ("turn", "single", "autoplay")
 """Clocks after which the table acts for somebody: nobody has to be asked about him."""
 SHOWN = ("idle", "vote", "ready", "window", "turn", "deal", "fill")
 """What people see running; a computer's time to think is nobody's business."""
+PACED = ("bot", "callout", "single", "autoplay", "deal")
+"""Clocks that are there for people to follow what happens."""
 
 
 def due(state: Table) -> list[Due]:
@@ -56,6 +58,18 @@ def due(state: Table) -> list[Due]:
     silence = DESERTED_MS if state["deserted"] else LOOK_MS
     entries.append(_entry("close", None, silence, state["still"], {"act": "close"}))
     return entries
+
+
+def command(state: Table, entry: Due) -> Command:
+    """What this entry demands when its time has come; a computer on turn is asked now."""
+    given, seat, match = entry["command"], entry["seat"], state["match"]
+    if given is not None:
+        return given
+    assert match is not None
+    assert seat is not None
+    level = tables.bots(state)[seat]
+    assert level is not None
+    return bots.act(match, seat, level, tables.is_public(state))
 
 
 def told_later(state: Table, viewer: int | None) -> int:

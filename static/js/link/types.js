@@ -117,7 +117,8 @@
  * @typedef {{t: "stale", id: string, v: number}} StaleFrame
  * @typedef {{t: "pong", n: number}} PongFrame
  * @typedef {{t: "bye", code: string}} ByeFrame
- * @typedef {HelloFrame | EventFrame | OfferFrame | DueFrame | PresenceFrame | SaidFrame | AckFrame | RefusedFrame | StaleFrame | PongFrame | ByeFrame} Frame
+ * @typedef {{t: "hint", v: number, command: Command, reason: string}} HintFrame what a strong computer would do; only from a table on this device
+ * @typedef {HelloFrame | EventFrame | OfferFrame | DueFrame | PresenceFrame | SaidFrame | AckFrame | RefusedFrame | StaleFrame | PongFrame | ByeFrame | HintFrame} Frame
  *
  * @typedef {"connecting" | "open" | "lost" | "ended"} LinkStatus
  *   ended: the server said that trying again is of no use
