@@ -6,12 +6,14 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, queue_views, quick_views, statistics, table_views, views
+from lobby import api, person_views, queue_views, quick_views, solo_views, statistics, table_views, views
 from lobby.consumers import LobbyConsumer
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
     path("play/", views.play, name="play"),
+    path("solo/", solo_views.menu, name="solo"),
+    path("solo/<slug:ruleset>/", solo_views.table, name="solo_table"),
     path("friends/", views.friends, name="friends"),
     path("new/<slug:ruleset>/", table_views.new_table, name="new_table"),
     path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import limits, queue_views, quick_views, service
+from lobby import limits, queue_views, quick_views, service, solo_views
 from lobby.answers import STATUS, later_pages
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
 from lobby.queue import GuestsFull
@@ -134,6 +134,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),
         "games": rules.GAMES,
+        "first": solo_views.first_game(),
         "code": typed[:20],
         "code_error": SENTENCES.get(error, ""),
     }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -39,10 +40,11 @@ class Seat:
     # --- what a person does ------------------------------------------------------------------------
 
     def sit_down_against_computers(self, computers: int, level: str = "easy") -> None:
-        """From the home page to the first hand."""
-        self.page.locator(f'form[action$="/play/"] input[name="computers"][value="{computers}"]').check(force=True)
-        self.page.locator(f'form[action$="/play/"] input[name="level"][value="{level}"]').check(force=True)
-        self.page.locator('form[action$="/play/"] button').click()
+        """From any page to the first hand, at a table of the server."""
+        self.page.goto(f"{urlsplit(self.page.url).path[:3]}/new/mau-mau-classic/")
+        self.page.locator(f'input[name="seats"][value="{computers + 1}"]').check(force=True)
+        self.page.locator(f'input[name="level"][value="{level}"]').check(force=True)
+        self.page.locator('button[name="solo"]').click()
         expect(self.hand).to_have_count(5)
 
     def act(self, *, forget: bool = False) -> str:

@@ -15,8 +15,8 @@ MATCH_SECONDS = 150
 
 @pytest.mark.timeout(240)
 def test_a_match_is_played_to_its_end_by_keyboard_alone(quick_server: Served, visit: Visits) -> None:
-    page = visit(quick_server)
-    tab_to(page, "form[action$='/play/'] button")
+    page = visit(quick_server, lang="de")
+    tab_to(page, "#alone button")
     page.keyboard.press("Enter")
     anna = Seat(page)
     expect(anna.hand).to_have_count(5)

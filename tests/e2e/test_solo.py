@@ -1,0 +1,139 @@
+"""The game alone, hosted by the browser: whole matches of each system, saved ones, hints and moves taken back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visits
+from tests.e2e.seats import Seat
+from tests.e2e.test_systems import SYSTEMS, begin, finish
+from tests.served import Served
+
+MACAO = "/solo/macao/?computers=2&level=hard"
+
+
+def at_turn(page: Page) -> Seat:
+    """The page when its player is to move."""
+    anna = Seat(page)
+    expect(page.locator('.rail[data-turn="you"]')).to_be_visible()
+    return anna
+
+
+def move(page: Page) -> None:
+    """Any move that the page offers, and back at the turn."""
+    turns = page.locator(".log li").count()
+    page.locator('[data-act="draw"]:not([aria-disabled])').click()
+    expect(page.locator(".log li")).not_to_have_count(turns)
+    at_turn(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_one_click_leads_from_home_to_the_first_hand(visit: Visits, instant_server: Served, language: str) -> None:
+    page = visit(instant_server, lang=language)
+    page.locator("#alone button").click()
+    expect(Seat(page).hand).to_have_count(5)
+    game = {"en": "Crazy Eights", "de": "Mau-Mau"}[language]
+    expect(page.locator("h1")).to_contain_text(game)
+
+
+def test_what_was_chosen_is_chosen_again(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path="/solo/")
+    page.locator('a[href="#makao"]').click()
+    form = page.locator("#makao form")
+    form.locator('input[name="computers"][value="2"]').check(force=True)
+    form.locator("select").nth(0).select_option("easy")
+    form.locator("select").nth(1).select_option("hard")
+    form.get_by_role("button", name="Play").click()
+    expect(page.locator(".seat")).to_have_count(2)
+    page.goto("/en/solo/")
+    expect(page.locator("#makao")).to_be_visible()
+    expect(form.locator('input[name="computers"][value="2"]')).to_be_checked()
+    assert form.locator("select").evaluate_all("fields => fields.filter(f => !f.disabled).map(f => f.value)") == [
+        "easy",
+        "hard",
+    ]
+
+
+def test_a_match_goes_on_where_it_was_left(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path=MACAO)
+    anna = at_turn(page)
+    move(page)
+    cards = anna.cards()
+    page.reload()
+    at_turn(page)
+    assert anna.cards() == cards
+    page.goto("/en/solo/")
+    page.locator("#saved").get_by_role("link", name="Continue").click()
+    at_turn(page)
+    assert anna.cards() == cards
+
+
+def test_one_move_is_taken_back(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path=MACAO)
+    anna = at_turn(page)
+    cards = anna.cards()
+    expect(page.locator('[data-act="undo"]')).to_have_count(0)
+    move(page)
+    assert anna.cards() != cards
+    page.locator('[data-act="undo"]').click()
+    expect(anna.hand).to_have_count(len(cards))
+    assert anna.cards() == cards
+    expect(page.locator('[data-act="undo"]')).to_have_count(0)
+
+
+def test_a_strong_player_is_asked_for_advice(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path=MACAO)
+    at_turn(page)
+    page.locator('[data-act="hint"]').click()
+    expect(page.locator(".status")).to_contain_text("A strong player would")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["({ruleset: 'macao', at: 0, snapshot: {table: {v: 3}, before: null, undone: false}})"]
+    + ["({ruleset: 'macao', at: 0, snapshot: {table: {format: 1, v: 1, id: 'x'}, before: null, undone: false}})"],
+    ids=["foreign", "of another version"],
+)
+def test_a_saved_match_that_cannot_be_read_is_told_and_a_new_one_begins(
+    visit: Visits, instant_server: Served, broken: str
+) -> None:
+    page = visit(instant_server, path="/solo/")
+    page.evaluate(f"import('/static/js/solo/store.js').then((store) => store.putSave({broken}))")
+    page.goto("/en/solo/macao/")
+    expect(page.get_by_text("This saved match cannot be played on.")).to_be_visible()
+    page.get_by_role("button", name="New match").click()
+    at_turn(page)
+
+
+def test_where_storage_is_forbidden_the_match_goes_on_and_the_player_is_told(
+    visit: Visits, instant_server: Served
+) -> None:
+    page = visit(instant_server)
+    page.add_init_script(
+        "delete Window.prototype.indexedDB; Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('', 'SecurityError'); }}); Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError'); }});"
+    )
+    page.goto(f"/en{MACAO}")
+    at_turn(page)
+    expect(page.locator(".toast")).to_contain_text("This browser keeps nothing")
+    move(page)
+
+
+def test_without_an_interpreter_a_table_on_the_server_is_offered(visit: Visits, instant_server: Served) -> None:
+    visit.is_listening = False  # the browser itself tells of the missing file
+    page = visit(instant_server)
+    page.context.route("**/*.wasm", lambda route: route.abort())
+    page.goto(f"/en{MACAO}")
+    expect(page.get_by_text("This browser cannot deal by itself.")).to_be_visible()
+    page.get_by_role("link", name="A table on the server").click()
+    expect(page.locator('button[name="solo"]')).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_whole_match_of_each_system_is_played_on_the_device(
+    visit: Visits, instant_server: Served, ruleset: str
+) -> None:
+    options = "".join(f"&{name}={value}" for name, value in SYSTEMS[ruleset][1].items())
+    path = f"/solo/{ruleset}/?computers=1&level=easy{'&options=chosen' if options else ''}{options}"
+    page = visit(instant_server, path=path, reduced_motion="reduce")
+    begin(page)
+    finish(page, ruleset, 2)
