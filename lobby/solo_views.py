@@ -46,9 +46,13 @@ async def table(request: HttpRequest, ruleset: str) -> HttpResponse:
     chosen = form.options() if "options" in request.GET and form.is_valid() else {}
     context = frame_context(ruleset, rulesets.resolve_options(ruleset, chosen)) | {
         "hints": thoughts.hints(),
-        "is_saved": ruleset in SAVED,
-        "pace": settings.MAU_BOT_PACE,
-        "schema": {"ruleset": ruleset, "seats": rulesets.get(ruleset).seats, "options": rulesets.get(ruleset).options},
+        "schema": {
+            "ruleset": ruleset,
+            "seats": rulesets.get(ruleset).seats,
+            "options": rulesets.get(ruleset).options,
+            "pace": settings.MAU_BOT_PACE,
+            "saved": ruleset in SAVED,
+        },
     }
     return await page(request, "solo/table.html", context)
 

@@ -8,6 +8,9 @@ from tests.e2e.seats import Seat
 from tests.e2e.test_systems import SYSTEMS, begin, finish
 from tests.served import Served
 
+FORBIDDEN = """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+}"""
 MACAO = "/solo/macao/?computers=2&level=hard"
 
 
@@ -87,17 +90,13 @@ def test_a_strong_player_is_asked_for_advice(visit: Visits, instant_server: Serv
     expect(page.locator(".status")).to_contain_text("A strong player would")
 
 
-@pytest.mark.parametrize(
-    "broken",
-    ["({ruleset: 'macao', at: 0, snapshot: {table: {v: 3}, before: null, undone: false}})"]
-    + ["({ruleset: 'macao', at: 0, snapshot: {table: {format: 1, v: 1, id: 'x'}, before: null, undone: false}})"],
-    ids=["foreign", "of another version"],
-)
+@pytest.mark.parametrize("table", ["{v: 3}", "{format: 1, v: 1, id: 'x'}"], ids=["foreign", "of another version"])
 def test_a_saved_match_that_cannot_be_read_is_told_and_a_new_one_begins(
-    visit: Visits, instant_server: Served, broken: str
+    visit: Visits, instant_server: Served, table: str
 ) -> None:
     page = visit(instant_server, path="/solo/")
-    page.evaluate(f"import('/static/js/solo/store.js').then((store) => store.putSave({broken}))")
+    save = f"{{ruleset: 'macao', at: 0, snapshot: {{table: {table}, before: null, undone: false}}}}"
+    page.evaluate(f"import('/static/js/solo/store.js').then((store) => store.putSave({save}))")
     page.goto("/en/solo/macao/")
     expect(page.get_by_text("This saved match cannot be played on.")).to_be_visible()
     page.get_by_role("button", name="New match").click()
@@ -108,9 +107,7 @@ def test_where_storage_is_forbidden_the_match_goes_on_and_the_player_is_told(
     visit: Visits, instant_server: Served
 ) -> None:
     page = visit(instant_server)
-    page.add_init_script(
-        "delete Window.prototype.indexedDB; Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('', 'SecurityError'); }}); Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError'); }});"
-    )
+    page.add_init_script(FORBIDDEN)
     page.goto(f"/en{MACAO}")
     at_turn(page)
     expect(page.locator(".toast")).to_contain_text("This browser keeps nothing")

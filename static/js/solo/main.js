@@ -21,8 +21,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const page = readPage(root);
 /** @type {Schema} */
 const schema = JSON.parse(document.getElementById("schema")?.textContent ?? "");
-const { ruleset } = schema;
-const isSaved = "saved" in root.dataset;
+const { ruleset, pace, saved: isSaved } = schema;
 const engine = new Engine(addressesOfPage());
 engine.start();
 setSentences(page.refusals);
@@ -43,7 +42,7 @@ history.replaceState(null, "", location.pathname); // whoever loads the page aga
 
 /** @type {Wish} */
 const wish = { ruleset, name: gettext("You"), ...(query.has("afresh") || !chosen ? sound(remembered(ruleset), schema) : chosen) };
-const link = new LocalLink(engine, save ? save.snapshot : wish, { moved, ended, failed }, Number(root.dataset["pace"] ?? 1));
+const link = new LocalLink(engine, save ? save.snapshot : wish, { moved, ended, failed }, pace);
 const app = new TableApp({ root, link, page: { ...page, id: save?.snapshot.table.id ?? `solo-${uuid()}` } });
 // Cards without faces are no beginning; without a deck they still have their names.
 loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
@@ -62,7 +61,9 @@ function ended(snapshot) {
 /** Say instead of the table why there is none. @param {string} code */
 function failed(code) {
   const found = document.getElementById(code === "NO_ENGINE" ? "no-engine" : "bad-save");
-  root.replaceChildren(/** @type {HTMLTemplateElement} */ (found).content.cloneNode(true));
-  root.querySelector("[data-afresh]")?.addEventListener("click", () => location.assign("?afresh"));
-  root.querySelector("h2")?.focus();
+  const place = /** @type {HTMLElement} */ (root.cloneNode(false)); // the table goes on painting where nobody sees it
+  place.append(/** @type {HTMLTemplateElement} */ (found).content.cloneNode(true));
+  root.replaceWith(place);
+  place.querySelector("[data-afresh]")?.addEventListener("click", () => location.assign("?afresh"));
+  place.querySelector("h2")?.focus();
 }

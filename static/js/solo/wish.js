@@ -6,6 +6,8 @@
  * @property {string} ruleset
  * @property {[number, number]} seats
  * @property {{name: string, values: unknown[], default: unknown}[]} options
+ * @property {number} pace multiplies the time to follow what happens
+ * @property {boolean} saved whether matches may be continued another time
  *
  * @typedef {{levels: string[], options: Record<string, unknown>}} Choice
  */

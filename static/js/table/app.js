@@ -12,6 +12,7 @@ import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
 import { Control } from "./control.js";
 import { FocusKeeper } from "./focus.js";
+import { advice } from "./hints.js";
 import { listen } from "./input.js";
 import { Diary } from "./diary.js";
 import { Motion, measure } from "./motion.js";
@@ -94,6 +95,7 @@ export class TableApp {
     if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
     if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
     this.#control.receive(frame);
+    if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));
     this.#changed();
   };
 

@@ -31,6 +31,8 @@ export const handWords = {
 };
 
 export const actionWords = {
+  hint: gettext("What would a strong player do?"),
+  undo: gettext("Take the last move back (then the match does not count)"),
   rail: gettext("Your place"),
   draw: pgettext("button", "Draw"),
   pass: pgettext("button", "Pass"),

@@ -145,6 +145,14 @@ export class Moves {
     if (known && may(known, act) && !this.#ui.pending) this.#move({ act });
   }
 
+  /** Ask what a strong computer would do. */
+  askHint = () => void this.#link.send({ act: "hint" });
+
+  /** Take the last move back. */
+  undo = () => {
+    if (!this.#ui.pending) this.#link.send({ act: "undo" });
+  };
+
   call = () => {
     const known = this.#known();
     if (known && may(known, "call")) this.#link.send({ act: "call" });
@@ -167,10 +175,14 @@ export class Moves {
       if (frame.id === ui.pending?.id) ui.pending = ui.stale = null;
       if (cards.length > 1) ui.chosen = cards; // one card more or less may make it right
       this.#tell(frame.code, cards[0] ?? null);
+    } else if (frame.t === "hint") {
+      ui.hint = frame;
+      ui.told = null;
     } else if (frame.t === "stale" && frame.id === ui.pending?.id) {
       ui.stale = frame.v;
     } else if (frame.t === "ev" || frame.t === "hello") {
       if (frame.t === "hello" || frame.events.some((event) => event.e === "turn")) ui.told = null;
+      ui.hint = null;
       ui.lastTrick = false;
       if (ui.chosen[0] && !this.#offered(ui.chosen[0])) this.#choose([]);
     }

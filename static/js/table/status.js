@@ -8,6 +8,7 @@
 
 import { gettext, ngettext, pieces } from "../i18n.js";
 import { card } from "./cards.js";
+import { advice } from "./hints.js";
 import { top } from "./match.js";
 import { reason } from "./reasons.js";
 import { chair, isGone, isMyTurn, may, onTurn, placeOf, pressing } from "./state.js";
@@ -19,7 +20,7 @@ import { rank } from "./words.js";
 export function status(known, ui) {
   const title = heading(known);
   if (ui.told) return { title, detail: reason(ui.told, known), bad: true };
-  return { title, detail: hint(known, ui), bad: false };
+  return { title, detail: ui.hint ? advice(ui.hint) : hint(known, ui), bad: false };
 }
 
 /** @param {Known} known @returns {Piece[]} */

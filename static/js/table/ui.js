@@ -20,6 +20,7 @@
  * @typedef {object} Ui
  * @property {Pending | null} pending
  * @property {Told | null} told
+ * @property {import("../link/types.js").HintFrame | null} hint what was advised, until the next event
  * @property {number | null} stale the version at which a move came too late
  * @property {string[]} chosen cards in the order in which they are to be laid
  * @property {boolean} asks the field for what the chosen cards declare is open
@@ -41,7 +42,7 @@
 
 /** @returns {Ui} */
 export const freshUi = () => ({
-  pending: null, told: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
+  pending: null, told: null, hint: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
   order: /** @type {Order} */ (remembered("order") ?? "suit"),
   keys: remembered("keys") !== "off",
   log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,

@@ -25,7 +25,7 @@ export function rail(known, ui, control) {
         </div>
         <div class="action-row">
           ${playAction(known, ui, control)} ${mainAction(known, control)} ${passAction(known, control)}
-          ${lastTrick(known, ui, control)} ${sorting(known, ui, control)}
+          ${lastTrick(known, ui, control)} ${alone(known, control)} ${sorting(known, ui, control)}
         </div>
         ${mau(known, control)}
       </div>
@@ -73,6 +73,17 @@ function lastTrick(known, ui, control) {
   return html`
     <button type="button" class="button" data-act="trick" aria-pressed=${ui.lastTrick ? "true" : "false"} aria-keyshortcuts="T"
       @click=${control.toggleTrick}>${icon("cards")}${trickWords.last}</button>`;
+}
+
+/** Advice, and one move back: what only a table on this device offers. @param {Known} known @param {Control} control */
+function alone(known, control) {
+  return html`
+    ${may(known, "hint") ? html`
+      <button type="button" class="button" data-size="icon" data-act="hint" aria-label=${actionWords.hint} title=${actionWords.hint}
+        @click=${control.askHint}>${icon("bulb")}</button>` : nothing}
+    ${may(known, "undo") ? html`
+      <button type="button" class="button" data-size="icon" data-act="undo" aria-label=${actionWords.undo} title=${actionWords.undo}
+        @click=${control.undo}>${icon("undo")}</button>` : nothing}`;
 }
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
