@@ -50,7 +50,7 @@ lock: .venv/dev ## pin the requirements; UPGRADE=1 for newer versions
 	@.ci/lock $(if $(UPGRADE),--upgrade)
 
 clean: ## remove the environment and everything that was made from the sources
-	@rm -rf .venv node_modules static/vendor .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv node_modules static/vendor mauapp/accounts/wordlists .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 services:

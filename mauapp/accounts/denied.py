@@ -9,5 +9,13 @@ class Denied(Exception):
         self.code = code
 
 
+class Doubtful(Denied):
+    """A person has to look at this `name` first."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("NAME_DOUBTFUL")
+        self.name = name
+
+
 class TryLater(Denied):
     """The wish is fine, the moment is not: TOO_FAST or TRY_AGAIN."""

@@ -32,6 +32,7 @@ class Player(models.Model):
     `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
     `device` is the one on which the player began. `is_program`: he began through the interface for programs.
     `logged_out`: pages that were opened before are not his any more. `spoke`: when he last said a phrase.
+    `wanted`: the name that he would like, while a moderator looks at it; till then he goes by `name`.
     `hears_nobody`: he has switched all phrases off for himself. `muted_until`: a moderator has switched his off.
     """
 
@@ -49,6 +50,7 @@ class Player(models.Model):
     logged_out = models.DateTimeField(_("logged out"), null=True, blank=True, db_index=True)
     spoke = models.DateTimeField(null=True, blank=True, editable=False)
     hears_nobody = models.BooleanField(default=False, editable=False)
+    wanted = models.CharField(_("wanted name"), max_length=100, blank=True, default="")
     muted_until = models.DateTimeField(_("muted until"), null=True, blank=True)
 
     class Meta:
@@ -65,6 +67,21 @@ class Player(models.Model):
     def is_guest(self) -> bool:
         """Whether nobody can log in as this player."""
         return self.user_id is None
+
+
+class NameRule(models.Model):
+    """A name, or a word in names, about which this site has decided: nobody may bear it, or it is no offence here."""
+
+    word = models.CharField(_("name or word"), max_length=100)
+    look = models.CharField(max_length=255, unique=True, editable=False)
+    is_allowed = models.BooleanField(_("allowed"), default=False)
+
+    class Meta:
+        verbose_name = _("rule for names")
+        verbose_name_plural = _("rules for names")
+
+    def __str__(self) -> str:
+        return self.word
 
 
 class Distance(models.Model):

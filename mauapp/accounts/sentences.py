@@ -10,6 +10,13 @@ SENTENCES: dict[str, str | Promise] = {
     "NAME_MARKS": _("This name stacks too many accents or marks on a letter."),
     "NAME_NO_LETTER": _("A name needs at least one letter or digit."),
     "NAME_RESERVED": _("This name could be taken for the site itself. Please choose another one."),
+    "NAME_RUDE": _("This name would offend others. Please choose another one."),
+    "NAME_DOUBTFUL": _(
+        "Somebody has to look at this name first. Please begin with another one and ask for this one later."
+    ),
+    "NAME_HELD": _(
+        "Somebody looks at this name first. You will hear of it; until then you go by the name you have now."
+    ),
     "NAME_TAKEN": _("A member has this name or one that looks like it. Please choose another one."),
     "NAME_LOOKALIKE": _("This name mixes alphabets and looks like somebody else’s. Please choose another one."),
     "HANDOVER_UNKNOWN": _("This link is not known here. Please make a new one at the table."),

@@ -5,6 +5,9 @@ from django.dispatch import Signal
 player_renamed = Signal()
 """`player` has another name. Receivers may raise TryLater."""
 
+name_held = Signal()
+"""A moderator has to look at the name that `player` wants."""
+
 player_merging = Signal()
 """`guest` is about to become `member`. Outside of any transaction, for what has a writer of its own: receivers must be
 able to do it again, for they may raise TryLater, and then nobody has logged in."""
