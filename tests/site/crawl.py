@@ -1,0 +1,55 @@
+"""All pages that a visitor finds by clicking, and those that he meets when something fails."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from urllib.parse import urljoin, urlsplit
+
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+ADDRESS = re.compile(r'\s(?:href|src|action)="([^"]*)"')
+TARGET = re.compile(r'\sid="([^"]+)"')
+
+
+class Crawl:
+    """The pages of one language, from its home page on: address to HTML."""
+
+    def __init__(self, client: Client, language: str) -> None:
+        self.client = client
+        self.home = f"/{language}/"
+
+    @cached_property
+    def pages(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        waiting = [self.home]
+        while waiting:
+            path = waiting.pop()
+            if path in found:
+                continue
+            answer = self.client.get(path)
+            assert answer.status_code == 200, f"{path} answers {answer.status_code}"
+            found[path] = answer.content.decode()
+            waiting += [link for link, _ in self.links(path, found[path]) if link.startswith(self.home)]
+        return found
+
+    def links(self, path: str, html: str) -> Iterator[tuple[str, str]]:
+        """(address, fragment) of each page that this one links to; forms that only take what is sent are none."""
+        for text in re.findall(r"<a\s[^>]*>", html):
+            for address in ADDRESS.findall(text):
+                parts = urlsplit(urljoin(f"http://testserver{path}", address.replace("&amp;", "&")))
+                if parts.netloc == "testserver" and not parts.path.startswith(("/static/", "/admin/")):
+                    yield parts.path + (f"?{parts.query}" if parts.query else ""), parts.fragment
+
+    def dead(self) -> list[str]:
+        """Fragments without a target, and files that do not exist."""
+        faults = []
+        for path, html in self.pages.items():
+            for link, fragment in self.links(path, html):
+                if fragment and link in self.pages and fragment not in TARGET.findall(self.pages[link]):
+                    faults.append(f"{path} → {link}#{fragment}")
+            for address in ADDRESS.findall(html):
+                file = urlsplit(address).path.removeprefix("/static/")
+                if address.startswith("/static/") and finders.find(file) is None:
+                    faults.append(f"{path} → {address}")
+        return faults
