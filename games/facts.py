@@ -1,6 +1,7 @@
 """The figures that the rule texts mention, taken from the rule systems' data, so that text and game cannot differ."""
 
 import re
+from itertools import accumulate
 from typing import Any, TypedDict
 
 from django.utils.functional import Promise
@@ -9,8 +10,10 @@ from django.utils.translation import pgettext_lazy
 from games.engine import rulesets
 from games.engine.rulesets import Ruleset
 from games.engine.shed.rules import Rules as ShedRules
+from games.engine.table.due import IDLE_MS, VOTE_MS
 from games.engine.tricks.order import points_of
 from games.engine.tricks.rules import Rules as TrickRules
+from games.examples import signed
 
 CARD_NAMES: dict[str, Promise] = {
     "J": pgettext_lazy("rank, standing alone", "Jack"),
@@ -23,14 +26,29 @@ EXAMPLE = "JTQ"
 HEADING = re.compile(r'<h2 id="([a-z]+)">(.*?)</h2>')
 
 
-class ShedFacts(TypedDict):
-    """What the texts of the shedding systems show.
+class TableFacts(TypedDict):
+    """What the texts say of any table.
 
-    `draws`: cards owed after one, two, three and the most sevens; `jokers`: after the small and the big one;
-    `card_points`: (rank, penalty points), dearest first; `place_points`: (seats, points of each place).
+    `idle`: seconds of silence until the others are asked, `vote`: until that is settled; `last_left`: the others
+    play on; `autoplay`: the table plays for whoever is away; `board`: points for the boards.
     """
 
     seats: tuple[int, int]
+    idle: int
+    vote: int
+    last_left: bool
+    autoplay: bool
+    board: dict[str, Any]
+
+
+class ShedFacts(TableFacts):
+    """What the texts of the shedding systems show.
+
+    `draws`: cards owed after one, two, three and the most sevens; `jokers`: after the small and the big one,
+    `attacks`: after a two, a three and the big joker on each other;
+    `card_points`: (rank, penalty points), dearest first; `place_points`: (seats, points of each place).
+    """
+
     cards: int
     most_cards: int
     two_packs_from: int
@@ -38,6 +56,7 @@ class ShedFacts(TypedDict):
     hand_at_four: int
     draws: tuple[int, int, int, int]
     jokers: tuple[int, int]
+    attacks: list[int]
     must_play: bool
     plain_start: bool
     seconds: int
@@ -51,10 +70,9 @@ class ShedFacts(TypedDict):
     place_points: list[tuple[int, tuple[int, ...]]]
 
 
-class TrickFacts(TypedDict):
+class TrickFacts(TableFacts):
     """What the texts of the trick systems show; `hands`: cards for two, three, more; `worth`: signed points by card."""
 
-    seats: tuple[int, int]
     cards: int
     hands: tuple[int, int, int]
     draws: bool
@@ -74,12 +92,23 @@ def headings(text: str) -> list[tuple[str, str]]:
     return HEADING.findall(text)
 
 
+def _of_table(system: Ruleset, rules: ShedRules | TrickRules) -> TableFacts:
+    return {
+        "seats": system.seats,
+        "idle": IDLE_MS // 1000,
+        "vote": VOTE_MS // 1000,
+        "last_left": rules.last_left,
+        "autoplay": rules.autoplay,
+        "board": dict(system.points),
+    }
+
+
 def _of_shedding(system: Ruleset, rules: ShedRules) -> ShedFacts:
     owed = rules.attack.get("7", 0)
     points = rules.scoring.points if rules.scoring is not None else {}
     dearest = sorted(points.items(), key=lambda item: -item[1])
     return {
-        "seats": system.seats,
+        **_of_table(system, rules),
         "cards": len(rules.cards(system.seats[0])),
         "most_cards": len(rules.cards(system.seats[1])),
         "two_packs_from": rules.two_packs_from,
@@ -87,6 +116,7 @@ def _of_shedding(system: Ruleset, rules: ShedRules) -> ShedFacts:
         "hand_at_four": rules.hand_at_four,
         "draws": (owed, 2 * owed, 3 * owed, len(rules.suits) * owed),
         "jokers": (rules.attack.get("X1", 0), rules.attack.get("X2", 0)),
+        "attacks": list(accumulate(rules.attack.get(card, 0) for card in ("2", "3", "X2"))),
         "must_play": rules.must_play,
         "plain_start": rules.plain_start,
         "seconds": rules.window_ms // 1000,
@@ -104,15 +134,10 @@ def _of_shedding(system: Ruleset, rules: ShedRules) -> ShedFacts:
 def _of_tricks(system: Ruleset, rules: TrickRules) -> TrickFacts:
     named = ("JH", "AH", "X1", "AD", "AS", "JS", "9D")
     return {
-        "seats": system.seats,
+        **_of_table(system, rules),
         "cards": len(rules.cards(system.seats[0])),
         "hands": (rules.hand_size(2), rules.hand_size(3), rules.hand_size(4)),
         "draws": rules.draws,
         "turn_seconds": rules.turn_seconds,
-        "worth": {card: _signed(points_of(card)) for card in named},
+        "worth": {card: signed(points_of(card)) for card in named},
     }
-
-
-def _signed(points: int) -> str:
-    """+5, −5 with a real minus sign, or 0."""
-    return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"

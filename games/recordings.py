@@ -31,6 +31,7 @@ class Recording(TypedDict):
 
     seat: int | None
     view: TableView
+    offer: NotRequired[Offer | None]
     steps: list[Step]
 
 

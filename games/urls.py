@@ -5,13 +5,14 @@ from typing import Any
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
-from games import recorded_views, views
+from games import recorded_views, rules_views, views
 from games.consumers import TableConsumer
 
 urlpatterns: list[URLPattern] = [
     path("table/<id:table_id>/", views.table, name="table"),
     path("dev/table/", recorded_views.dev_table, name="dev_table"),
-    path("rules/<slug:ruleset>/", views.rules_page, name="rules"),
+    path("rules/<slug:ruleset>/", rules_views.rules_page, name="rules"),
+    path("rules/<slug:ruleset>/<slug:name>/", rules_views.demonstration, name="demonstration"),
 ]
 table_socket: Any = TableConsumer.as_asgi()  # an ASGI application where Django's types expect a view
 websocket_urlpatterns = [re_path(r"^ws/table/(?P<table>[^/]{1,64})/$", table_socket)]

@@ -1,12 +1,10 @@
-"""The page of a table: for its people the table itself, for other visitors the door; and the rules."""
+"""The page of a table: for its people the table itself, for other visitors the door."""
 
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
-from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from games import facts, glances, options, phrases, rules, sentences
@@ -16,7 +14,7 @@ from games.glances import Glance
 from games.models import Table
 from mauapp.accounts import devices, guests
 from mauapp.accounts.pages import methods, page
-from mauapp.core import addresses, json, linked_data
+from mauapp.core import addresses, json
 
 
 @never_cache
@@ -41,36 +39,8 @@ async def table(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
-@methods("GET", "HEAD")
-async def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """The rules of one system, with the figures of its default options."""
-    if ruleset not in rules.GAMES:
-        return await page(request, "404.html", status=404)
-    usual = rulesets.resolve_options(ruleset, {})
-    text = await sync_to_async(render_to_string)("games/_rules.html", _rules_context(ruleset, usual))
-    game = rules.GAMES[ruleset]
-    about = gettext("How to play %(game)s: cards, turns, special cards and points.") % {"game": game["name"]}
-    context = {
-        "about": f"{about} {game['about']}",
-        "data": _linked_data(request, game, about),
-        "game": game,
-        "games": rules.GAMES.values(),
-        "text": text,
-        "contents": facts.headings(text),
-        "choices": options.choices(ruleset),
-    }
-    return await page(request, "games/rules.html", context)
-
-
-def _linked_data(request: HttpRequest, game: rules.Game, about: str) -> list[linked_data.Data]:
-    crumbs = [(gettext("Home"), reverse("home")), (str(game["name"]), request.path)]
-    return [
-        linked_data.game(request, str(game["name"]), about, game["seats"]),
-        linked_data.breadcrumbs(request, crumbs),
-    ]
-
-
-def _rules_context(ruleset: str, resolved: Options) -> dict[str, object]:
+def rules_context(ruleset: str, resolved: Options) -> dict[str, object]:
+    """What the text of the rules needs, under these options."""
     return {
         "text": f"rules/_{ruleset}.html",
         "rules": facts.facts(ruleset, resolved),
@@ -88,7 +58,7 @@ def frame_context(ruleset: str, resolved: Options) -> dict[str, Any]:
             "seats": rulesets.get(ruleset).seats,
             "deck": rules.deck(ruleset),
         },
-        **_rules_context(ruleset, resolved),
+        **rules_context(ruleset, resolved),
         "told": options.told(ruleset, resolved),
         "refusals": sentences.sentences(),
         "phrases": phrases.panel(),

@@ -7,7 +7,7 @@
 /** @import {Page} from "./page.js" */
 
 import { copy } from "./copy.js";
-import { show, wire } from "./dialogs.js";
+import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
 import { canTalk } from "./speech.js";
 import { may } from "./state.js";
@@ -103,7 +103,7 @@ export class Control extends Moves {
     if (known && this.canSay && canTalk(known) && !this.#ui.rests) show("phrases");
   };
 
-  askToLeave = () => (this.#known()?.seat === null ? this.#goHome() : show("leave"));
+  askToLeave = () => (this.#known()?.seat === null || !exists("leave") ? this.#goHome() : show("leave"));
 
   leave = () => {
     const known = this.#known();

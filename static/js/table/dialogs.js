@@ -8,6 +8,9 @@ import { handover, handoverFailed } from "./parts/handover.js";
 /** @param {string} id */
 const dialogOf = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
 
+/** Whether this page has such a sheet; a recorded table has less than a live one. @param {string} id */
+export const exists = (id) => dialogOf(id) !== null;
+
 /** @param {"rules" | "menu" | "help" | "leave" | "phrases"} id */
 export function show(id) {
   dialogOf(id)?.showModal();

@@ -7,6 +7,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { exists } from "../dialogs.js";
 import { barWords, gameName, linkWords, subtitle } from "../labels.js";
 import { canTalk } from "../speech.js";
 import { bubble } from "./bubble.js";
@@ -23,8 +24,8 @@ export const bar = (known, ui, control) => html`
         aria-disabled=${ui.rests ? "true" : nothing} @click=${control.showPhrases}>${icon("say")}</button>${bubble(ui, known.seat)}</div>` : nothing}
     <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.rules}
       @click=${control.showRules}>${icon("book")}</button>
-    <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.menu}
-      @click=${control.showMenu}>${icon("gear")}</button>
+    ${exists("menu") ? html`<button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${barWords.menu}
+      @click=${control.showMenu}>${icon("gear")}</button>` : nothing}
   </header>`;
 
 /** @param {Ui} ui @param {Control} control */
