@@ -114,11 +114,10 @@ def listed(now: int, known: dict[str, int], process: str) -> Listing:
 
 
 def tables_of(player: Player) -> list[Glance]:
-    """Tables that wait for this player or play with him, the latest first."""
-    rows = Table.objects.filter(seats__player=player, status__in=[Table.Status.WAITING, Table.Status.PLAYING]).order_by(
-        "-updated_at"
-    )
-    return [found for found in (_glance(row, player) for row in rows) if found is not None and found.seated]
+    """Tables that wait for this player or play with him, the one where he sat down last first."""
+    open_tables = [Table.Status.WAITING, Table.Status.PLAYING]
+    rows = Table.objects.filter(seats__player=player, seats__gone=False, status__in=open_tables).order_by("-seats__pk")
+    return [found for found in (_glance(row, player) for row in rows) if found is not None]
 
 
 def _glance(row: Table, player: Player | None, begun: datetime | None = None) -> Glance | None:

@@ -1,17 +1,19 @@
 """What a person gets when the lobby says "later"."""
 
 from functools import wraps
-from typing import ParamSpec
+from typing import Any, ParamSpec
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from lobby.queue import GuestsFull
+from games import options
+from lobby.detours import GuestsFull, SeatedElsewhere
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.pages import View, page
 
 P = ParamSpec("P")
 STATUS = {"TOO_FAST": 429, "TRY_AGAIN": 503}
+LEAVING = "leave"  # the field of a form that says which table its sender gets up from
 WISH = "wish"  # in the session: the form that a guest will send again when a seat is free
 
 
@@ -23,9 +25,15 @@ def later_pages(view: View[P]) -> View[P]:
         try:
             return await view(request, *args, **kwargs)
         except GuestsFull:
-            fields = {name: value for name, value in request.POST.items() if name != "csrfmiddlewaretoken"}
-            await request.session.aset(WISH, {"action": request.path, "fields": fields})
+            await request.session.aset(WISH, _wish(request))
             return await page(request, "lobby/queue.html", status=409)
+        except SeatedElsewhere as no:
+            context = {
+                "wish": _wish(request),
+                "table": no.table,
+                "game": options.label(no.table.ruleset, no.table.options),
+            }
+            return await page(request, "lobby/elsewhere.html", context, status=409)
         except TryLater as later:
             status = STATUS[later.code]
             response = await page(request, f"{status}.html", status=status)
@@ -33,3 +41,9 @@ def later_pages(view: View[P]) -> View[P]:
             return response
 
     return polite
+
+
+def _wish(request: HttpRequest) -> dict[str, Any]:
+    """The form as it was sent, to be sent again."""
+    fields = {name: value for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", LEAVING)}
+    return {"action": request.path, "fields": fields}

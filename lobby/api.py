@@ -8,7 +8,7 @@ from games import glances
 from games.glances import Glance
 from games.live import now_ms
 from games.models import Table
-from lobby import limits, queue, quick, service
+from lobby import commands, limits, queue, quick, service
 from lobby.board import told
 from lobby.forms import CLASSIC, read_code
 from lobby.programs import Body, View, endpoint, fields, is_browser
@@ -95,7 +95,7 @@ async def seats(request: HttpRequest, body: Body, table_id: str) -> Body:
     act = acts.get(frozenset(named))
     if act is None:
         raise BadFrame("size, or seat, or seat and level")
-    return {"v": await service.act(await _player(request), table_id, {"act": act, **body})}
+    return {"v": await commands.act(await _player(request), table_id, {"act": act, **body})}
 
 
 @endpoint
@@ -104,7 +104,7 @@ async def options(request: HttpRequest, body: Body, table_id: str) -> Body:
     wish = {"options": {}, **fields(body, ruleset=str, options=dict)}
     if "ruleset" not in wish:
         raise BadFrame("no ruleset")
-    return {"v": await service.act(await _player(request), table_id, {"act": "options", **wish})}
+    return {"v": await commands.act(await _player(request), table_id, {"act": "options", **wish})}
 
 
 @endpoint
@@ -112,7 +112,7 @@ async def kick(request: HttpRequest, body: Body, table_id: str) -> Body:
     """Send the person on this seat away for good."""
     if "seat" not in fields(body, seat=int):
         raise BadFrame("no seat")
-    return {"v": await service.act(await _player(request), table_id, {"act": "kick", **body})}
+    return {"v": await commands.act(await _player(request), table_id, {"act": "kick", **body})}
 
 
 @endpoint
@@ -149,7 +149,7 @@ def _plain(act: str) -> View[str]:
     @endpoint
     async def view(request: HttpRequest, body: Body, table_id: str) -> Body:
         fields(body)
-        return {"v": await service.act(await _player(request), table_id, {"act": act})}
+        return {"v": await commands.act(await _player(request), table_id, {"act": act})}
 
     return view
 

@@ -16,21 +16,15 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.live import now_ms
 from games.models import Seat, Table
+from lobby.detours import GuestsFull
 from lobby.models import QueueEntry
-from mauapp.accounts.denied import Denied, TryLater
+from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 
 HELD_MS = 30_000  # a free seat is held so long for whoever is first
 ONLINE_MS = 15_000  # somebody counts as there so long after a process has last told of his open page
 GRACE_MS = 600_000  # whoever comes back within this time has his place still
 LOCK = 0x6D6175  # of PostgreSQL, for all decisions on seats; SQLite has one writer anyway
-
-
-class GuestsFull(TryLater):
-    """All seats that guests may take are taken, or held for those who came before."""
-
-    def __init__(self) -> None:
-        super().__init__("GUESTS_FULL")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from games import glances
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.models import Table
-from lobby import limits, queue, service
+from lobby import limits, moving, service
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
@@ -15,7 +15,7 @@ TRIES = 60  # a crowd that comes at once is seated one after another
 GONE = ("TABLE_FULL", "NOT_WAITING", "TABLE_CLOSED", "NO_TABLE")
 
 
-async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
+async def sit(player: Player, address: str, *, ruleset: str, seats: int, leaving: str = "") -> str:
     """A seat where people wait for this game, or the first one of a new table; the table's public id.
 
     Whoever waits for another game gets up there. Raises TryLater, or Denied with UNKNOWN_RULESET or BAD_SEATS.
@@ -23,30 +23,21 @@ async def sit(player: Player, address: str, *, ruleset: str, seats: int) -> str:
     _check(ruleset, seats)
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
-    async with service.turn_of(player), queue.seat_for(player):
-        own = await _waits_for(player, ruleset, seats)
-        return own or await _sit(player, ruleset, seats)
+    async with service.turn_of(player):
+        for table in await moving.seated_at(player):
+            if moving.waits_for_strangers(table) and (table.ruleset, len(table.seats)) == (ruleset, seats):
+                return table.public_id
+        return await _sit(player, ruleset, seats, leaving)
 
 
-async def _waits_for(player: Player, ruleset: str, seats: int) -> str | None:
-    """The table at which he waits for just this; from others of the kind he gets up."""
-    found = None
-    for table in await sync_to_async(glances.tables_of)(player):
-        if table.visibility == Table.Visibility.QUICK and table.status == Table.Status.WAITING:
-            if (table.ruleset, len(table.seats)) == (ruleset, seats):
-                found = table.public_id
-            else:
-                await service.leave(player, table.public_id)
-    return found
-
-
-async def _sit(player: Player, ruleset: str, seats: int) -> str:
+async def _sit(player: Player, ruleset: str, seats: int, leaving: str) -> str:
+    wish = service.Wish(ruleset, {}, seats, Table.Visibility.QUICK)
     for _ in range(TRIES):
         table = await sync_to_async(glances.gathering)(ruleset, seats, player)
         try:
             if table is None:
-                return await service.open_table(player, service.Wish(ruleset, {}, seats, Table.Visibility.QUICK))
-            await service.join(player, table)
+                return await service.open_table(player, wish, leaving)
+            await service.join(player, table, leaving)
         except service.Taken:
             continue  # somebody else has just opened the one table of this kind
         except Denied as no:

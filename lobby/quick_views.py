@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 
 from games import glances, rules
 from lobby import quick
-from lobby.answers import later_pages
+from lobby.answers import LEAVING, later_pages
 from lobby.forms import CLASSIC, QuickForm
 from lobby.sentences import SENTENCES
 from mauapp.accounts import guests
@@ -29,7 +29,13 @@ async def sit(request: HttpRequest) -> HttpResponse:
     player = await guests.aact_as_player(request)
     wish = form.cleaned_data
     try:
-        table = await quick.sit(player, addresses.of_request(request), ruleset=wish["ruleset"], seats=wish["seats"])
+        table = await quick.sit(
+            player,
+            addresses.of_request(request),
+            ruleset=wish["ruleset"],
+            seats=wish["seats"],
+            leaving=request.POST.get(LEAVING, ""),
+        )
     except TryLater:
         raise
     except Denied:

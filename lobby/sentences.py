@@ -15,6 +15,7 @@ SENTENCES: dict[str, str | Promise] = {
     "BAD_METHOD": _("This address only takes what is sent by POST."),
     "QUICKER": _("Somebody was quicker: that table is full. This is the next one."),
     "GUESTS_FULL": _("All seats for guests are taken. There is a queue; members never wait."),
+    "SEATED_ELSEWHERE": _("You are sitting at another table. Leave it first."),
     "CODE_SHAPE": _("A table’s code has six digits."),
     "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),
 }

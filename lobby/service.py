@@ -12,10 +12,11 @@ from games import service as tables
 from games.commit import REJECTED, TryAgain
 from games.engine import rulesets
 from games.engine.refusals import Refusal
-from games.engine.types import Command, Options
+from games.engine.types import Options
 from games.glances import Glance
 from games.models import Table
-from lobby import limits, queue
+from lobby import limits, moving
+from lobby.commands import act
 from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
@@ -48,8 +49,8 @@ def turn_of(player: Player) -> asyncio.Lock:
     return _turns.setdefault(player.pk, asyncio.Lock())
 
 
-async def create(player: Player, address: str, wish: Wish) -> str:
-    """The public id of a new table with its host.
+async def create(player: Player, address: str, wish: Wish, leaving: str = "") -> str:
+    """The public id of a new table with its host, who gets up from the table `leaving` (`lobby.moving`).
 
     Against computers (`solo`) all other seats are theirs, and the match begins at once; other tables wait with a code.
     Raises TryLater, or Denied with UNKNOWN_RULESET, BAD_OPTION, BAD_SEATS or, for a strength or a visibility that
@@ -62,17 +63,17 @@ async def create(player: Player, address: str, wish: Wish) -> str:
         raise Denied("BAD_SEATS")
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
-    table = await open_table(player, wish)
+    table = await open_table(player, wish, leaving)
     if is_solo:
         await act(player, table, {"act": "start"})
     return table
 
 
-async def open_table(player: Player, wish: Wish) -> str:
+async def open_table(player: Player, wish: Wish, leaving: str = "") -> str:
     """`create` without its limits. Raises Taken where only one table of a kind may wait, and it does."""
     if wish.visibility == Table.Visibility.SOLO:
         return await _open_table(player, wish)
-    async with queue.seat_for(player):
+    async with moving.to_another(player, leaving):
         return await _open_table(player, wish)
 
 
@@ -93,7 +94,7 @@ async def _open_table(player: Player, wish: Wish) -> str:
         raise (Taken() if failure.cause == REJECTED else TryLater("TRY_AGAIN")) from None
 
 
-async def create_once(player: Player, address: str, wish: Wish) -> str:
+async def create_once(player: Player, address: str, wish: Wish, leaving: str = "") -> str:
     """As `create`, for buttons: the table that a double click has just made is found instead of a second one."""
     async with turn_of(player):
         since = time.time() * 1000 - ONE_CLICK_MS
@@ -101,48 +102,25 @@ async def create_once(player: Player, address: str, wish: Wish) -> str:
             same = (table.ruleset, len(table.seats), table.visibility) == (wish.ruleset, wish.seats, wish.visibility)
             if same and table.created_at >= since and table.options == _resolved(wish):
                 return table.public_id
-        return await create(player, address, wish)
+        return await create(player, address, wish, leaving)
 
 
-async def join(player: Player, table: Glance) -> None:
-    """Sit down; whoever sits there already stays where he is.
+async def join(player: Player, table: Glance, leaving: str = "") -> None:
+    """Sit down, and get up from the table `leaving`; whoever sits there already stays where he is.
 
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING, KICKED or NO_TABLE.
     """
     try:
-        async with queue.seat_for(player):
+        async with moving.to_another(player, leaving, table.public_id):
             await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise
 
 
-async def leave(player: Player, table: str) -> None:
-    """Get up; who does not sit there any more has nothing to do. Raises TryLater."""
-    try:
-        await act(player, table, {"act": "leave"})
-    except TryLater:
-        raise
-    except Denied:
-        return
-
-
 async def fill(player: Player, table: str, level: str) -> int:
     """Let computers of this strength take all free seats; the version after that. Raises as `act` does."""
     return await act(player, table, {"act": "fill", "level": level})
-
-
-async def act(player: Player, table: str, command: Command) -> int:
-    """Give one command; the table's version after it. Raises TryLater, or Denied with the code of a refusal."""
-    try:
-        outcome = await tables.submit(table, {"player": str(player.pk)}, command)
-    except tables.NoSuchTable as no:
-        raise Denied(no.code) from None
-    except TryAgain:
-        raise TryLater("TRY_AGAIN") from None
-    if outcome.code is not None:
-        raise (TryLater if outcome.code == "TRY_AGAIN" else Denied)(outcome.code)
-    return outcome.v
 
 
 async def find_by_code(player: Player | None, address: str, code: str) -> Glance:

@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from games import glances, rules
 from games.engine import rulesets
 from games.models import Table
-from lobby import limits, service
-from lobby.answers import later_pages
+from lobby import commands, limits, service
+from lobby.answers import LEAVING, later_pages
 from lobby.forms import OptionsForm, TableForm
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
@@ -43,7 +43,7 @@ async def new_table(request: HttpRequest, ruleset: str) -> HttpResponse:
     levels = [level] * (seats - 1) if visibility == Table.Visibility.SOLO else []
     player = await guests.aact_as_player(request)
     wish = service.Wish(ruleset, form.options(), seats, visibility, levels)
-    table = await service.create_once(player, addresses.of_request(request), wish)
+    table = await service.create_once(player, addresses.of_request(request), wish, request.POST.get(LEAVING, ""))
     kept = {"seats": seats, "level": level, "options": form.options()}
     await request.session.aset(CHOICES, {**chosen, ruleset: kept})
     return redirect("table", table)
@@ -70,7 +70,7 @@ async def change_table(request: HttpRequest, table_id: str) -> HttpResponse:
         return await page(request, "400.html", status=400)
     try:
         await limits.count(limits.ACTS, str(player.pk))
-        await service.act(player, table_id, {"act": "options", "ruleset": ruleset, "options": form.options()})
+        await commands.act(player, table_id, {"act": "options", "ruleset": ruleset, "options": form.options()})
     except TryLater:
         raise
     except Denied as no:

@@ -9,10 +9,10 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import limits, queue_views, quick_views, service, solo_views
-from lobby.answers import STATUS, later_pages
+from lobby import commands, limits, queue_views, quick_views, service, solo_views
+from lobby.answers import LEAVING, STATUS, later_pages
+from lobby.detours import Detour
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
-from lobby.queue import GuestsFull
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
 from mauapp.accounts.denied import Denied, TryLater
@@ -63,7 +63,8 @@ async def friends(request: HttpRequest) -> HttpResponse:
         return await page(request, "400.html", status=400)
     player = await guests.aact_as_player(request)
     wish = service.Wish(CLASSIC, {}, form.cleaned_data["seats"], Table.Visibility.FRIENDS)
-    table = await service.create_once(player, addresses.of_request(request), wish)
+    leaving = request.POST.get(LEAVING, "")
+    table = await service.create_once(player, addresses.of_request(request), wish, leaving)
     return redirect("table", table)
 
 
@@ -80,8 +81,8 @@ async def code(request: HttpRequest) -> HttpResponse:
         return await _home(request, typed, "CODE_SHAPE", 422)
     try:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
-        await service.join(await guests.aact_as_player(request), found)
-    except GuestsFull:
+        await service.join(await guests.aact_as_player(request), found, request.POST.get(LEAVING, ""))
+    except Detour:
         raise
     except TryLater as no:
         return await _home(request, typed, no.code, STATUS[no.code])
@@ -99,7 +100,7 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
         try:
             player = await guests.aact_as_player(request)
             await limits.count(limits.ACTS, str(player.pk))
-            await service.join(player, found)
+            await service.join(player, found, request.POST.get(LEAVING, ""))
         except TryLater:
             raise
         except Denied as no:  # somebody was quicker, or the host does not want him
@@ -114,7 +115,7 @@ async def leave(request: HttpRequest, table_id: str) -> HttpResponse:
     player = await guests.aplayer_of(request)
     if player is not None:
         await limits.count(limits.ACTS, str(player.pk))
-        await service.leave(player, table_id)
+        await commands.leave(player, table_id)
     return redirect("home")
 
 

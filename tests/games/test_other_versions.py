@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from games import glances, members, service
 from games.engine.table import state as tables
 from games.models import Match, Seat, Table
-from lobby import service as lobby
+from lobby import commands
 from mauapp.accounts.denied import Denied
 from mauapp.core import json
 from tests.cast import Cast
@@ -39,7 +39,7 @@ async def test_a_page_and_a_command_are_told_with_a_code(server: Server, cast: C
     with pytest.raises(service.NoSuchTable):
         await submit(table, cast.anna, "leave")
     with pytest.raises(Denied, match="TABLE_CLOSED"):
-        await lobby.act(cast.anna, table, {"act": "leave"})
+        await commands.act(cast.anna, table, {"act": "leave"})
 
 
 async def test_an_old_table_is_closed_once_and_for_all(server: Server, cast: Cast) -> None:

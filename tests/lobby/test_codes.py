@@ -125,7 +125,7 @@ async def test_a_guest_does_not_suffer_from_strangers_behind_his_address() -> No
 
 async def test_many_machines_together_guess_no_faster_and_known_addresses_do_not_notice(settings: Any) -> None:
     settings.MAU_PROXIES = 1
-    anna = await Browser.open()
+    anna, clara = await Browser.open(), await Browser.open()
     first = await anna.friends(4)
     ben = await Browser.open(**at("192.0.2.1"))
     await ben.post("/en/code/", {"code": await code_of(first)})
@@ -135,7 +135,8 @@ async def test_many_machines_together_guess_no_faster_and_known_addresses_do_not
         assert (await guesser.post("/en/code/", {"code": wrong})).status_code == 404
     stranger = Browser(**at("203.0.113.1"))
     assert (await stranger.post("/en/code/", {"code": await code_of(first)})).status_code == 429
-    second = await anna.friends(3)
+    await ben.post(f"/en/table/{first}/leave/")
+    second = await clara.friends(3)
     assert table_in((await ben.post("/en/code/", {"code": await code_of(second)}))["Location"]) == second
 
 
@@ -158,7 +159,7 @@ async def test_the_loop_goes_on_while_redis_counts(settings: Any, redis_server: 
         passing.append(asyncio.gather(copy(reader, asked), copy(answers, writer)))
 
     anna, dora = await Browser.open(), await Browser.open()
-    await anna.friends()
+    await anna.play(computers=1)
     async with await asyncio.start_server(pass_on, "127.0.0.1", 0) as between:
         url = f"redis://127.0.0.1:{between.sockets[0].getsockname()[1]}/0"
         settings.MAU_REDIS_URL = url

@@ -72,12 +72,13 @@ async def test_a_table_that_cannot_be_is_refused_and_not_half_made(changes: dict
 
 async def test_programs_may_make_many_tables_of_one_kind_and_a_double_click_makes_one() -> None:
     anna = await a_guest()
-    assert await made(anna) != await made(anna)
-    wanted: dict[str, Any] = {"ruleset": "makao", "options": {}, "seats": 2, "visibility": "friends"}
+    alone: dict[str, Any] = {"visibility": "solo", "levels": ["easy"]}
+    assert await made(anna, **alone) != await made(anna, **alone)
+    wanted: dict[str, Any] = {"ruleset": "makao", "options": {}, "seats": 2, **alone}
     first = await lobby.create_once(anna, ADDRESS, lobby.Wish(**wanted))
     assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**wanted)) == first
     assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**{**wanted, "options": {"deals": 5}})) != first
-    assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**{**wanted, "seats": 3})) != first
+    assert await lobby.create_once(anna, ADDRESS, lobby.Wish(**{**wanted, "seats": 3, "levels": ["easy"] * 2})) != first
 
 
 async def test_another_game_chosen_by_the_host_is_known_at_the_door_and_on_lists() -> None:

@@ -12,9 +12,10 @@ from pytest_django.fixtures import Settings
 
 from games.live import now_ms
 from games.models import Seat
-from lobby import queue, quick, service
+from lobby import commands, queue, quick, service
+from lobby.detours import GuestsFull
 from lobby.models import QueueEntry
-from lobby.queue import GRACE_MS, HELD_MS, ONLINE_MS, GuestsFull, Place
+from lobby.queue import GRACE_MS, HELD_MS, ONLINE_MS, Place
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player, User
 from mauapp.core import json
@@ -50,7 +51,7 @@ async def look(*here: Player, now: int) -> dict[int, Place]:
 async def leave(player: Player) -> None:
     """Up from every table."""
     for seat in [seat async for seat in Seat.objects.filter(player=player).select_related("table")]:
-        await service.leave(player, seat.table.public_id)
+        await commands.leave(player, seat.table.public_id)
 
 
 async def test_of_twenty_guests_who_want_the_one_seat_at_once_one_gets_it() -> None:
