@@ -21,9 +21,11 @@ Frames = dict[tuple[int, int | None], str]
 def everyone(table: LiveTable, events: list[Event] | None = None) -> None:
     """Bring all sockets up to the table's version; `events` are those of the last step, if they are at hand."""
     frames: Frames = {}
-    table.sockets = {socket for socket in table.sockets if not socket.outbox.closed}
     for socket in list(table.sockets):
-        _bring_up(table, socket, events, frames)
+        if socket.outbox.closed:
+            table.sockets.discard(socket)
+        else:
+            _bring_up(table, socket, events, frames)
     presence(table)
     _offers(table)
     _due(table)
@@ -51,13 +53,15 @@ def greet(table: LiveTable, socket: Socket) -> None:
 def presence(table: LiveTable) -> bool:
     """Tell everybody who came and who went since this was told last, or changed places; whether anybody did."""
     online = {seat: table.is_program(seat) for seat in table.online()}
+    if online == table.told:
+        return False
     changed = [seat for seat in online.keys() | table.told.keys() if online.get(seat) != table.told.get(seat)]
     for seat in sorted(changed):
         frame = wire.presence(seat, seat in online, table.is_program(seat))
         for socket in table.sockets:
             socket.outbox.push(frame)
     table.told = online
-    return bool(changed)
+    return True
 
 
 def log_out(table: LiveTable, socket: Socket) -> None:
@@ -79,15 +83,21 @@ def _bring_up(table: LiveTable, socket: Socket, events: list[Event] | None, fram
     places = _places(table, socket)
     stays = places == (socket.seat, socket.chair)
     socket.seat, socket.chair = places
-    if stays and _knows_enough(table, socket) and _may_watch(table, socket):
+    watches = socket.chair is not None or _may_watch(table, socket)
+    if watches and stays and _knows_enough(table, socket):
         _missed(table, socket, events, frames)
-    elif _may_watch(table, socket):  # whoever sits down, leaves or was away for too long sees the table anew
+    elif watches:  # whoever sits down, leaves or was away for too long sees the table anew
         _hello(table, socket)
-    may_enter(table, socket)
+    if not watches or table.state["status"] == "closed":
+        may_enter(table, socket)
 
 
 def _places(table: LiveTable, socket: Socket) -> tuple[int | None, int | None]:
-    return tables.seat_of(table.state, socket.player), tables.chair_of(table.state, socket.player)
+    """Where this page acts, and where it belongs."""
+    chair = tables.chair_of(table.state, socket.player)
+    if chair is None or tables.taken(table.state, chair)["gone"]:
+        return None, chair
+    return chair, chair
 
 
 def _knows_enough(table: LiveTable, socket: Socket) -> bool:
@@ -139,17 +149,24 @@ def _hello(table: LiveTable, socket: Socket) -> None:
 
 def _offers(table: LiveTable) -> None:
     """What each connected chair may do, if that changed."""
-    chairs: dict[int, list[Socket]] = {}
+    frames: dict[int, str | None] = {}
     for socket in table.sockets:
-        if socket.chair is not None:
-            chairs.setdefault(socket.chair, []).append(socket)
-    for chair, sockets in chairs.items():
-        offer = table_view.offer(table.state, sockets[0].player)
-        if offer is not None and offer != table.offers.get(chair):
-            table.offers[chair] = offer
-            frame = wire.offer(table.state["v"], offer)
-            for socket in sockets:
-                socket.outbox.push(frame)
+        chair = socket.chair
+        if chair is None:
+            continue
+        if chair not in frames:
+            frames[chair] = _new_offer(table, chair, socket.player)
+        frame = frames[chair]
+        if frame is not None:
+            socket.outbox.push(frame)
+
+
+def _new_offer(table: LiveTable, chair: int, player: str | None) -> str | None:
+    offer = table_view.offer(table.state, player)
+    if offer is None or offer == table.offers.get(chair):
+        return None
+    table.offers[chair] = offer
+    return wire.offer(table.state["v"], offer)
 
 
 def _due(table: LiveTable) -> None:

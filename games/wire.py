@@ -74,10 +74,7 @@ def _do(ident: str, at: Any, command: Any) -> Do:
     shape = SHAPES.get(act)
     if shape is None:
         raise BadFrame("unknown act")
-    _only(command, {"act", *shape.needed}, set(shape.possible))
-    for name, check in (*shape.needed.items(), *shape.possible.items()):
-        if name in command:
-            check(command[name])
+    shape.judge(command)
     if act in TIMED and at is None:
         raise BadFrame("no version")
     return Do(ident, None if at is None else _number(at), command)
@@ -135,12 +132,22 @@ def _cards(value: Any) -> None:
         _word(card)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The fields of an act beside `act` itself."""
+Check = Callable[[Any], object]
 
-    needed: dict[str, Callable[[Any], object]]
-    possible: dict[str, Callable[[Any], object]]
+
+class Shape:
+    """The fields of an act, each with what judges its value."""
+
+    def __init__(self, needed: dict[str, Check], possible: dict[str, Check]) -> None:
+        self._needed = needed.keys()
+        self._checks: dict[str, Check] = {"act": _name, **needed, **possible}
+
+    def judge(self, command: dict[str, Any]) -> None:
+        """Raise BadFrame for fields that are missing, do not belong to the act or have a wrong value."""
+        if not self._needed <= command.keys() <= self._checks.keys():
+            raise BadFrame("wrong fields")
+        for name, value in command.items():
+            self._checks[name](value)
 
 
 PLAIN = Shape({}, {})

@@ -1,6 +1,7 @@
 """JSON from strangers, within caps; and JSON to them."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import orjson
@@ -35,8 +36,7 @@ def decode(data: str | bytes, *, max_bytes: int = MAX_BYTES) -> dict[str, Any]:
         raise BadFrame("not JSON") from None
     if not isinstance(value, dict):
         raise BadFrame("not an object")
-    colons = _check(value, MAX_DEPTH)
-    if colons != raw.count(b":") and _has_duplicate(raw):
+    if _colons([value], MAX_DEPTH) != raw.count(b":") and _has_duplicate(raw):
         raise BadFrame("a name twice")
     return value
 
@@ -60,34 +60,31 @@ def _bytes(data: str | bytes) -> bytes:
         raise BadFrame("a lone surrogate") from None
 
 
-def _check(value: Any, depth: int) -> int:
-    """Refuse what the caps forbid; return how many colons the value needs when written without escapes.
+def _colons(values: Iterable[Any], depth: int) -> int:
+    """Refuse what the caps forbid; how many colons these values need when written without escapes.
 
     orjson keeps the last of two equal names silently. A name that got lost takes its colon with it, so a text
     with as many colons as its value has no duplicates; only other texts are read a second time.
     """
-    kind = type(value)
-    if kind is str:
-        return _colons(value)
-    if kind is int:
-        if not -MAX_INTEGER <= value <= MAX_INTEGER:
-            raise BadFrame("a number too large")
-        return 0
-    if kind is float:
-        raise BadFrame("not a whole number")
-    if kind is bool or value is None:
-        return 0
-    if depth == 0:
-        raise BadFrame("too deep")
-    if kind is list:
-        return sum([_check(item, depth - 1) for item in value])
-    return sum([1 + _colons(name) + _check(item, depth - 1) for name, item in value.items()])
-
-
-def _colons(text: str) -> int:
-    if "\0" in text:
-        raise BadFrame("NUL")
-    return text.count(":")
+    found = 0
+    for value in values:
+        kind = type(value)
+        if kind is str:
+            if "\0" in value:
+                raise BadFrame("NUL")
+            found += value.count(":")
+        elif kind is int:
+            if not -MAX_INTEGER <= value <= MAX_INTEGER:
+                raise BadFrame("a number too large")
+        elif kind is float:
+            raise BadFrame("not a whole number")
+        elif kind is dict or kind is list:
+            if depth == 0:
+                raise BadFrame("too deep")
+            found += _colons(value, depth - 1)  # of a dict: its names
+            if kind is dict:
+                found += len(value) + _colons(value.values(), depth - 1)
+    return found
 
 
 def _has_duplicate(raw: bytes) -> bool:
