@@ -95,18 +95,20 @@ class Credit:
 
 
 class TableConsumer(SocketConsumer):
-    """`/ws/table/<id>/?since=<v>`"""
+    """`/ws/table/<id>/?since=<v>&lines=1`"""
 
     socket: Socket | None = None
 
     async def connect(self) -> None:
         """Accept, find out who it is, and let the page in; refusals are told on the open socket, with a code."""
         self.table: str = self.scope["url_route"]["kwargs"]["table"]
+        query = parse_qs(self.scope["query_string"].decode("ascii", "replace"))
+        self.outbox.lines = "lines" in query
         self.outbox.accept()
         bind(table=self.table)
         try:
             player = await readers().run(partial(_player, self.scope["session"]))
-            socket = Socket(self.outbox, player, attendance.moment(), _since(self.scope["query_string"]))
+            socket = Socket(self.outbox, player, attendance.moment(), _since(query))
             if await attendance.enter(self.table, socket):
                 self.socket = socket
         except service.NoSuchTable as no:
@@ -183,7 +185,7 @@ def _player(session: SessionBase) -> str | None:
     return None if player is None else str(player.pk)
 
 
-def _since(query: bytes) -> int:
+def _since(query: dict[str, list[str]]) -> int:
     """The version that the page knows, -1 if it knows none or says nonsense."""
-    value = parse_qs(query.decode("ascii", "replace")).get("since", [""])[0]
+    value = query.get("since", [""])[0]
     return int(value) if value.isascii() and value.isdigit() and len(value) <= 15 else -1

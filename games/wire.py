@@ -139,15 +139,15 @@ class Shape:
     """The fields of an act, each with what judges its value."""
 
     def __init__(self, needed: dict[str, Check], possible: dict[str, Check]) -> None:
-        self._needed = needed.keys()
-        self._checks: dict[str, Check] = {"act": _name, **needed, **possible}
+        self.needed = needed.keys()
+        self.fields: dict[str, Check] = {"act": _name, **needed, **possible}
 
     def judge(self, command: dict[str, Any]) -> None:
         """Raise BadFrame for fields that are missing, do not belong to the act or have a wrong value."""
-        if not self._needed <= command.keys() <= self._checks.keys():
+        if not self.needed <= command.keys() <= self.fields.keys():
             raise BadFrame("wrong fields")
         for name, value in command.items():
-            self._checks[name](value)
+            self.fields[name](value)
 
 
 PLAIN = Shape({}, {})

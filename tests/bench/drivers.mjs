@@ -19,7 +19,7 @@ function mau({ ports, seats }, Seat) {
     for (const [index, cookie] of cookies.entries()) {
       const seat = new Seat(table, index);
       const port = ports[table.index % ports.length];
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/table/${id}/`, { perMessageDeflate: false, origin: 'http://testserver', headers: { Cookie: cookie } });
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/table/${id}/?lines=1`, { perMessageDeflate: false, origin: 'http://testserver', headers: { Cookie: cookie } });
       let number = 0, v = -1;
       const send = (command) => socket.send(JSON.stringify({ t: 'do', id: `${Date.now().toString(36)}-${index}-${number++}`, at: v, d: command }));
       const consider = (offer) => {
@@ -29,14 +29,14 @@ function mau({ ports, seats }, Seat) {
         if (!act) return;
         seat.act(v, () => send(act === 'play' ? lay(offer) : { act }));
       };
-      listen(seat, socket, (data) => {
-        const frame = JSON.parse(data);
+      listen(seat, socket, (data) => data.toString().split('\n').forEach((line) => {
+        const frame = JSON.parse(line);
         if (frame.t === 'ev') {
           v = frame.v;
           seat.reached(frame.events[0].v - 1);
         } else if (frame.t === 'offer') consider(frame);
-        else if (frame.t === 'hello') { v = frame.v; consider(frame.offer); } else if (frame.t === 'refused' || frame.t === 'stale') seat.failed(data.toString());
-      });
+        else if (frame.t === 'hello') { v = frame.v; consider(frame.offer); } else if (frame.t === 'refused' || frame.t === 'stale') seat.failed(line);
+      }));
       await opened(socket);
     }
   };

@@ -2,6 +2,7 @@
 
 import asyncio
 import copy
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -76,10 +77,11 @@ async def serving() -> AsyncIterator[Server]:
 class Page:
     """One open page. `frames` is all it got; `view` is folded from events and checked against every hello.
 
-    `reached` tells when it came to which version.
+    `lines` have come and are not read yet; `reached` tells when it came to which version.
     """
 
     socket: websockets.ClientConnection
+    lines: deque[str] = field(default_factory=deque)
     frames: list[Frame] = field(default_factory=list)
     view: Any = None
     seat: int | None = None
@@ -93,8 +95,8 @@ class Page:
     @classmethod
     async def open(cls, port: int, who: Who, table: str, since: int | None = None) -> Self:
         """Connect with the session of a player or browser, and wait for the hello or the end."""
-        query = "" if since is None else f"?since={since}"
-        return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/{query}", ORIGIN, await cookie_of(who))
+        query = "" if since is None else f"&since={since}"
+        return await cls.visit(f"ws://127.0.0.1:{port}/ws/table/{table}/?lines=1{query}", ORIGIN, await cookie_of(who))
 
     @classmethod
     async def visit(cls, url: str, origin: Origin, headers: dict[str, str]) -> Self:
@@ -126,9 +128,10 @@ class Page:
 
     async def next(self) -> Frame:
         """The next frame, after what it tells was taken in."""
-        async with asyncio.timeout(SECONDS):
-            text = await self.socket.recv(decode=True)
-        frame: Frame = json.loads(text)
+        if not self.lines:
+            async with asyncio.timeout(SECONDS):
+                self.lines.extend((await self.socket.recv(decode=True)).split("\n"))
+        frame: Frame = json.loads(self.lines.popleft())
         self.frames.append(frame)
         self._take(frame)
         return frame

@@ -10,9 +10,10 @@ from games import attendance
 from games.live import PRESENT_SECONDS, SILENT_SECONDS, live
 from games.outbox import LONGEST, Outbox
 from mauapp.accounts.models import Player
+from mauapp.core import json
 from tests.cast import Cast
 from tests.games.frames import BAD_FRAMES
-from tests.games.pages import SECONDS, Frame, Page, Server
+from tests.games.pages import ORIGIN, SECONDS, Frame, Page, Server, cookie_of
 from tests.games.tables import a_table, done, forget, join
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -334,6 +335,35 @@ async def test_frames_go_out_in_order_and_a_close_comes_last() -> None:
     await until(lambda: len(sent) == 22)
     assert [message.get("text") for message in sent] == [None, *map(str, range(20)), None]
     assert sent[-1] == {"type": "websocket.close", "code": 4403}
+
+
+async def test_a_reader_of_lines_gets_all_that_waits_in_one_message() -> None:
+    sent: list[Frame] = []
+
+    async def send(message: Frame) -> None:
+        sent.append(message)
+
+    outbox = Outbox(send, lines=True)
+    outbox.accept()
+    outbox.push("1")
+    outbox.push("2")
+    outbox.close(4403)
+    await until(lambda: len(sent) == 3)
+    assert [message.get("text") for message in sent] == [None, "1\n2", None]
+
+
+@pytest.mark.parametrize(("query", "messages"), [("", 3), ("?lines=1", 1)])
+async def test_frames_of_one_change_share_a_message_where_the_page_wants_it(
+    server: Server, cast: Cast, query: str, messages: int
+) -> None:
+    table = await a_table(cast.anna, cast.ben, start=False)
+    url = f"ws://127.0.0.1:{server.port}/ws/table/{table}/{query}"
+    page = await Page.visit(url, ORIGIN, await cookie_of(cast.anna))
+    await page.settled()
+    await page.say({"t": "do", "id": "kick-ben", "d": {"act": "kick", "seat": 1}})
+    texts = [await page.socket.recv(decode=True) for _ in range(messages)]
+    await page.close()
+    assert [json.loads(line)["t"] for text in texts for line in text.split("\n")] == ["ev", "offer", "ack"]
 
 
 async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:

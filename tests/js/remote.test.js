@@ -114,6 +114,15 @@ test("after a broken connection unanswered commands are sent again with the same
   assert.deepEqual(again.frames, []);
 });
 
+test("a message may hold several frames, one a line", async () => {
+  const server = await serve();
+  const { frames, until } = connect(server.url);
+  const { socket } = await server.visit(1);
+  socket.send([hello(5), ev(6, 7)].join("\n"));
+  await until(() => frames.length === 2);
+  assert.deepEqual(versions(frames), [6, 7]);
+});
+
 test("events known already are dropped, and a gap asks the server for everything since", async () => {
   const server = await serve();
   const { frames, until } = connect(server.url);

@@ -112,11 +112,13 @@ export class RemoteLink {
   #connect() {
     this.#drop();
     this.#status("connecting", null);
-    const query = this.#version === null ? "" : `?since=${this.#version}`;
-    const socket = new this.#Socket(this.#url + query);
+    const since = this.#version === null ? "" : `&since=${this.#version}`;
+    const socket = new this.#Socket(`${this.#url}?lines=1${since}`);
     this.#socket = socket;
     this.#greeted = false;
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
+    socket.onmessage = ({ data }) => {
+      for (const line of data.split("\n")) if (socket === this.#socket) this.#receive(JSON.parse(line));
+    };
     socket.onclose = ({ code }) => this.#lost(code);
     socket.onerror = () => undefined; // a close always follows and says more
     this.#asked = performance.now();
