@@ -95,7 +95,7 @@ class Credit:
 
 
 class TableConsumer(SocketConsumer):
-    """`/ws/table/<id>/?since=<v>&lines=1`"""
+    """`/ws/table/<id>/?since=<v>&lines=1&seeds=1`"""
 
     socket: Socket | None = None
 
@@ -108,7 +108,8 @@ class TableConsumer(SocketConsumer):
         bind(table=self.table)
         try:
             player = await readers().run(partial(_player, self.scope["session"]))
-            socket = Socket(self.outbox, player, attendance.moment(), _since(query))
+            gives = query.get("seeds") == ["1"]
+            socket = Socket(self.outbox, player, attendance.moment(), _since(query), gives=gives)
             if await attendance.enter(self.table, socket):
                 self.socket = socket
         except service.NoSuchTable as no:

@@ -45,7 +45,8 @@ def now_ms() -> int:
 class Socket:
     """One open page. It knows the table up to version `v`, as the holder of `chair` who acts at `seat`.
 
-    `heard` is by the loop's clock; `opened` by the calendar, for what other processes say of logins.
+    `heard` is by the loop's clock; `opened` by the calendar, for what other processes say of logins. It `gives` seeds
+    to the shuffle, as it said when it came.
     """
 
     outbox: Outbox
@@ -55,6 +56,7 @@ class Socket:
     seat: int | None = None
     chair: int | None = None
     opened: datetime = field(default_factory=timezone.now)
+    gives: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -62,10 +64,10 @@ class LiveTable:
     """One table. Whoever moves it holds `lock`; `state` is the committed one. Not `fresh`: read it anew first.
 
     `present` says until when each player counts as connected (by the loop's clock), `elsewhere` who is connected to
-    other processes; `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the
-    connected seats (and whether a program acts there), the offers and the running clocks that the sockets were told
-    last, `said` the rows of phrases that were told. It `forgets` if there are commands that only the database
-    remembers.
+    other processes, and whether a page of his there gives seeds, as those of the players in `giving` do here;
+    `programs` who of those that have been met is a program; `told`, `offers` and `shown` are the connected seats (and
+    whether a program acts there), the offers and the running clocks that the sockets were told last, `said` the rows
+    of phrases that were told. It `forgets` if there are commands that only the database remembers.
     """
 
     public_id: str
@@ -80,7 +82,8 @@ class LiveTable:
     forgets: bool = False
     sockets: set[Socket] = field(default_factory=set)
     present: dict[str, float] = field(default_factory=dict)
-    elsewhere: frozenset[str] = frozenset()
+    elsewhere: dict[str, bool] = field(default_factory=dict)
+    giving: set[str] = field(default_factory=set)
     programs: dict[str, bool] = field(default_factory=dict)
     told: dict[int, bool] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
@@ -160,6 +163,8 @@ class LiveTable:
         for socket in self.sockets:
             if socket.player == guest:
                 socket.player = member
+        if guest in self.giving:
+            self.giving.add(member)
         if guest in self.present:
             self.present[member] = max(self.present.pop(guest), self.present.get(member, 0.0))
         for (actor, command_id), answer in list(self.answers.items()):
@@ -173,6 +178,11 @@ class LiveTable:
         present, elsewhere = self.present, self.elsewhere
         players = [(seat, self._player(seat)) for seat in tables.people(self.state)]
         return [seat for seat, player in players if player in present or player in elsewhere]
+
+    def givers(self) -> list[int]:
+        """Those of them for whose seed a match waits."""
+        giving = self.giving | {player for player, gives in self.elsewhere.items() if gives}
+        return [seat for seat in self.online() if self._player(seat) in giving]
 
     def strangers(self) -> list[str]:
         """Players with a seat of whom nobody knows yet whether they are programs."""
@@ -192,6 +202,8 @@ class LiveTable:
         socket.heard = moment
         if socket.player is not None:
             self.present[socket.player] = moment + PRESENT_SECONDS
+            if socket.gives:
+                self.giving.add(socket.player)
 
     def part(self, socket: Socket, moment: float) -> None:
         """A socket is gone; its player too, unless another one of his is open or opens soon."""
@@ -203,6 +215,7 @@ class LiveTable:
     def expire(self, moment: float) -> list[Socket]:
         """Forget who has not been heard of; the sockets that have been silent for too long."""
         self.present = {player: until for player, until in self.present.items() if until > moment}
+        self.giving &= self.present.keys()
         return [socket for socket in self.sockets if socket.heard + SILENT_SECONDS <= moment]
 
     def next_expiry(self) -> float | None:

@@ -128,6 +128,7 @@ class Presence(models.Model):
     table = models.BigIntegerField()
     player = models.BigIntegerField()
     process = models.CharField(max_length=16)
+    gives = models.BooleanField(default=False, db_default=False)
     until = models.BigIntegerField(db_index=True)
 
     class Meta:

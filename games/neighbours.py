@@ -31,7 +31,7 @@ class Round(NamedTuple):
     """What a comparison found, by the tables' rows; who has logged out when; what was said just now."""
 
     versions: dict[int, int]
-    elsewhere: dict[int, frozenset[str]]
+    elsewhere: dict[int, dict[str, bool]]
     logged_out: dict[str, datetime]
     said: list[Saying]
 
@@ -122,7 +122,7 @@ class Neighbours:
         listeners = {row: speech.listeners(table) for row, table in held.items()}
         found = await readers().run(partial(_exchange, live().name, beats, listeners, now, since))
         self._looked = looked
-        self._told.update({(table, player): until for table, player, until in beats if until > now})
+        self._told.update({(table, player): until for table, player, until, _ in beats if until > now})
         for player, moment in found.logged_out.items():
             attendance.close_pages(player, moment)
         for said in found.said:
@@ -130,7 +130,7 @@ class Neighbours:
         for row, v in found.versions.items():
             self._moved(held[row].public_id, v)
         for row, table in held.items():
-            others = found.elsewhere.get(row, frozenset())
+            others = found.elsewhere.get(row, {})
             if others != table.elsewhere:
                 await attendance.meet(table)
                 table.elsewhere = others
@@ -148,14 +148,14 @@ class Neighbours:
         for key, until in here.items():
             told = self._told.get(key, 0)
             if until < told or (until > told and told < now + FRESH_MS):
-                beats.append((*key, until))
+                beats.append((*key, until, str(key[1]) in held[key[0]].giving))
         gone = [key for key in self._told if key not in here]
         for key in gone:
             del self._told[key]
         for row in {row for row, _ in here.keys() - self._told.keys()} | {row for row, _ in gone}:
             if row in held:
                 doorbell.ring_presence(held[row].public_id)
-        return [*beats, *((row, player, now) for row, player in gone)]
+        return [*beats, *((row, player, now, False) for row, player in gone)]
 
 
 def _is_watched(table: LiveTable) -> bool:

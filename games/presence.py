@@ -10,28 +10,31 @@ from django.conf import settings
 
 from games.models import Presence
 
-Beat = tuple[int, int, int]
-"""The row of a table, a player, and until when he counts as connected there (milliseconds since 1970)."""
+Beat = tuple[int, int, int, bool]
+"""The row of a table, a player, until when he counts as connected there (ms since 1970), and whether he gives seeds."""
 
 
 def tell(process: str, beats: Iterable[Beat]) -> None:
     """Let the other processes know, in one statement."""
     Presence.objects.bulk_create(
-        [Presence(table=table, player=player, process=process, until=until) for table, player, until in beats],
+        [
+            Presence(table=table, player=player, process=process, until=until, gives=gives)
+            for table, player, until, gives in beats
+        ],
         update_conflicts=True,
         unique_fields=["table", "player", "process"],
-        update_fields=["until"],
+        update_fields=["until", "gives"],
     )
 
 
-def elsewhere(process: str, tables: list[int], now: int) -> dict[int, frozenset[str]]:
-    """The players at each of these tables who are connected to other processes, in one statement."""
-    found: dict[int, set[str]] = defaultdict(set)
+def elsewhere(process: str, tables: list[int], now: int) -> dict[int, dict[str, bool]]:
+    """The players at each of these tables who are connected to other processes, and who gives seeds; one statement."""
+    found: dict[int, dict[str, bool]] = defaultdict(dict)
     if settings.MAU_SHARED:
         rows = Presence.objects.filter(table__in=tables, until__gt=now).exclude(process=process)
-        for table, player in rows.values_list("table", "player"):
-            found[table].add(str(player))
-    return {table: frozenset(players) for table, players in found.items()}
+        for table, player, gives in rows.values_list("table", "player", "gives"):
+            found[table][str(player)] = gives or found[table].get(str(player), False)
+    return dict(found)
 
 
 def forget(now: int) -> int:

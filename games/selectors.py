@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
-from games.models import Step, Table
+from games.models import ServerSeed, Step, Table
 from games.stored import Clock, StoredStep, StoredTable
 from mauapp.accounts.models import Player
 from mauapp.core import json
@@ -27,8 +27,8 @@ UNION ALL SELECT * FROM (
 ) AS latest
 """
 ELSEWHERE = """
-UNION ALL SELECT DISTINCT 2, "table", player, NULL, '', '' FROM games_presence
-WHERE "table" = (SELECT id FROM wanted) AND until > %s AND process <> %s
+UNION ALL SELECT 2, "table", player, NULL, MAX(CASE WHEN gives THEN '1' ELSE '' END), '' FROM games_presence
+WHERE "table" = (SELECT id FROM wanted) AND until > %s AND process <> %s GROUP BY "table", player
 """
 
 
@@ -56,7 +56,7 @@ def stored_table(public_id: str, since: int = 0, process: str = "", now: int = 0
             StoredStep(first, last, actor, command_id, events)
             for (_, first, command_id, actor, events), last in zip(steps, lasts, strict=False)
         ],
-        elsewhere=frozenset(str(player) for _, player, *_ in elsewhere),
+        elsewhere={str(player): bool(gives) for _, player, _, gives, _ in elsewhere},
     )
 
 
@@ -74,6 +74,11 @@ def answered(row: int, actor: str, command_id: str) -> int | None:
     """The last version of a command that was done before, or None."""
     step = Step.objects.filter(table_id=row, actor=actor, command_id=command_id).first()
     return None if step is None else step.first + len(json.loads(step.events)) - 1
+
+
+def server_seed(match: str) -> str:
+    """The secret of a match, for its deal."""
+    return ServerSeed.objects.get(match__public_id=match).seed
 
 
 def tables_of(player: int) -> list[str]:

@@ -65,6 +65,9 @@ SENTENCES: dict[str, str | Promise] = {
     "NO_BOT": _("There is no computer on this seat."),
     "BAD_SIZE": _("The table cannot have so many seats."),
     "NO_QUESTION": _("There is nothing to vote on any more."),
+    "SEED_LATE": _("Your seed came too late for this shuffle."),
+    "SEED_TAKEN": _("Another of your devices gives the seed for this shuffle."),
+    "SEED_WRONG": _("This seed is not the announced one."),
     # what people say to each other
     "TOO_SOON": _("One phrase every five seconds, please."),
     "MUTED": _("Your phrases are switched off for now. The notice on the home page says why."),

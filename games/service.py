@@ -196,14 +196,14 @@ async def _carry_out(table: LiveTable, order: Order) -> Outcome:
 async def _attempt(table: LiveTable, order: Order) -> Outcome | None:
     """One try; None if the table was no longer at the version that is in memory."""
     before = table.state
-    chance = _chance(order.command)
+    chance = await _chance(before, order.command)
     answer = Outcome(before["v"])
     events: list[Event] = []
     if order.at is not None and order.at != before["v"] and order.command["act"] in TIMED:
         answer = Outcome(before["v"], is_stale=True)
     else:
         try:
-            events, after = table_rules.decide(before, order.who, order.command, chance, table.online())
+            events, after = table_rules.decide(before, order.who, order.command, chance, table.online(), table.givers())
         except Refusal as refusal:
             answer = Outcome(before["v"], refusal.code)
     if not events:
@@ -321,8 +321,12 @@ def _code(visibility: str, ruleset: str, size: int) -> str | None:
     return ids.code() if visibility == "friends" else None
 
 
-def _chance(command: Command) -> Chance | None:
-    """Fresh chance for a command that may begin a match."""
+async def _chance(state: Table, command: Command) -> Chance | None:
+    """Chance for a command that may begin a match: a fresh seed, or the stored one of the match that is to be dealt."""
     if command["act"] in table_people.MOVES:
         return None
-    return {"match": ids.public_id(), "seed": token_hex(32), "code": ids.code()}
+    gathering = tables.gathering(state)
+    if gathering is None:
+        return {"match": ids.public_id(), "seed": token_hex(32), "code": ids.code()}
+    seed = await readers().run(partial(selectors.server_seed, gathering["match"]))
+    return {"match": gathering["match"], "seed": seed, "code": ids.code()}

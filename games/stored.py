@@ -28,13 +28,16 @@ class StoredStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table's row with its last steps, oldest first, and the players who are connected to other processes."""
+    """A table's row with its last steps, oldest first, and the players who are connected to other processes.
+
+    `elsewhere` tells of each of them whether a page of his gives a seed to the shuffle.
+    """
 
     row: int
     state: Table
     clocks: list[Clock]
     steps: list[StoredStep]
-    elsewhere: frozenset[str]
+    elsewhere: dict[str, bool]
 
     @property
     def format(self) -> int:

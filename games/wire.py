@@ -58,6 +58,12 @@ def parse(text: str) -> Do | Say | Active | Ping:
     if kind == "say":
         _only(frame, {"t", "id", "phrase"})
         return Say(_id(frame["id"]), _phrase(frame["phrase"]))
+    if kind == "seed":
+        given = "c" if "c" in frame else "h"
+        _only(frame, {"t", "id", "match", given})
+        _name(frame["match"])
+        _hex(frame[given])
+        return Do(_id(frame["id"]), None, {"act": "seed", "match": frame["match"], given: frame[given]})
     if kind == "active":
         _only(frame, {"t"})
         return Active()
@@ -117,6 +123,11 @@ def _word(value: Any) -> None:
 def _name(value: Any) -> None:
     if not isinstance(value, str) or len(value) > 40:
         raise BadFrame("not a name")
+
+
+def _hex(value: Any) -> None:
+    if not isinstance(value, str) or len(value) > 64:
+        raise BadFrame("not hex")
 
 
 def _options(value: Any) -> None:

@@ -112,7 +112,8 @@ async def join(player: Player, table: Glance, leaving: str = "") -> None:
     """
     try:
         async with moving.to_another(player, leaving, table.public_id):
-            await act(player, table.public_id, {"act": "join", "name": members.name_at(table, player)})
+            command = {"act": "join", "name": members.name_at(table, player), "page": not player.is_program}
+            await act(player, table.public_id, command)
     except Denied as no:
         if no.code != "ALREADY_SEATED":
             raise

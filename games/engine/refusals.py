@@ -63,6 +63,9 @@ TABLE_CODES = (
     "NO_BOT",
     "BAD_SIZE",
     "NO_QUESTION",
+    "SEED_LATE",
+    "SEED_TAKEN",
+    "SEED_WRONG",
 )
 """Codes of the table around the match: seats, host, votes, rematch."""
 

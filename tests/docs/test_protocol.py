@@ -11,7 +11,7 @@ from games import consumers, phrases, push, service, wire
 from games.attendance import GOING_AWAY
 from games.engine.table import due as table_due
 from games.engine.table import view as table_view
-from games.engine.table.types import AskView, Result, SeatView, TableView
+from games.engine.table.types import AskView, FairView, Result, SeatView, TableView
 from games.engine.tricks.types import TrickView
 from games.engine.types import Offer, View
 from games.live import CLOSED_SECONDS, PRESENT_SECONDS, SILENT_SECONDS
@@ -84,7 +84,7 @@ def test_every_field_of_the_view_is_named_and_no_other() -> None:
     values = {"solo", "friends", "quick", "open", "waiting", "playing", "finished", "closed"}
     assert set(protocol.words(text)) - values - {"gone", "bot", "points"} == TableView.__annotations__.keys()
     groups = [set(re.findall(r"\w+", group)) for group in re.findall(r"`\{(.*?)\}`", text)]
-    assert groups == [set(shape.__annotations__) for shape in (SeatView, AskView, Result)]
+    assert groups == [set(shape.__annotations__) for shape in (SeatView, FairView, AskView, Result)]
 
 
 def test_every_field_of_a_match_is_named_for_both_families() -> None:

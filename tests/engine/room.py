@@ -22,7 +22,7 @@ SEED = "5e" * 32
 
 
 class Room:
-    """A table with these people, Anna first, and computers; all people are connected at first.
+    """A table with these people, Anna first, and computers; all people are connected at first, and nobody gives seeds.
 
     Each command is decided on the state as it went through JSON; it must leave that untouched, its events must lead
     to the state that was decided, and, redacted, each viewer's view to his next view.
@@ -42,6 +42,7 @@ class Room:
         )
         self.away: set[str] = set()
         self.seed = SEED
+        self.giving: set[str] = set()
         self.matches = 0
         self.log: list[Event] = []
         for player in people[1:]:
@@ -165,6 +166,10 @@ class Room:
         """Seats of the connected people."""
         return [index for index in tables.people(self.state) if self.seat(index)["player"] not in self.away]
 
+    def givers(self) -> list[int]:
+        """Seats of those of them whose page gives a seed."""
+        return [index for index in self.online() if self.seat(index)["player"] in self.giving]
+
     def _bot_command(self) -> Command:
         assert self.state["match"] is not None
         return bots.act(self.state["match"], self.turn, "normal")
@@ -175,7 +180,7 @@ class Room:
         state: Table = json.loads(before)
         chance: Any = {"match": f"match-{self.matches}", "seed": self.seed, "code": "654321"}
         try:
-            events, after = table_rules.decide(state, who, command, chance, self.online())
+            events, after = table_rules.decide(state, who, command, chance, self.online(), self.givers())
         finally:
             assert json.loads(json.encode(state)) == json.loads(before)
         replayed = json.loads(before)

@@ -225,10 +225,11 @@ def test_options_are_frozen_when_the_match_begins() -> None:
 
 def test_a_match_begins_with_its_commitment_and_without_its_key() -> None:
     room = Room(ANNA, BEN)
-    assert room.say(ANNA, "start") == ["match", "dealt", "started", "turn"]
-    event = room.log[-4]
-    assert "key" in event
-    assert sorted(table_view.redact(event, 0) or {}) == ["commit", "dealer", "e", "id", "no", "seats"]
+    assert room.say(ANNA, "start") == ["match", "hashes", "seeds", "dealt", "started", "turn"]
+    match, seeds = room.log[-6], room.log[-4]
+    assert "key" in seeds
+    assert sorted(table_view.redact(match, 0) or {}) == ["commit", "dealer", "e", "id", "no", "people", "seats"]
+    assert sorted(table_view.redact(seeds, 0) or {}) == ["e", "seeds"]
 
 
 def test_a_finished_match_has_places_and_points() -> None:
@@ -266,7 +267,7 @@ def test_the_rematch_begins_when_every_connected_person_is_ready_and_the_next_se
     room.play_to_the_end()
     assert room.say(ANNA, "ready") == ["ready"]
     assert room.say(ANNA, "ready") == []
-    assert room.say(BEN, "ready")[:3] == ["ready", "match", "dealt"]
+    assert room.say(BEN, "ready")[:5] == ["ready", "match", "hashes", "seeds", "dealt"]
     assert (room.state["match_no"], room.state["dealer"]) == (2, (dealer + 1) % 3)
     assert room.state["match"] is not None
     assert room.state["match"]["dealer"] == room.state["dealer"]

@@ -50,7 +50,7 @@ def test_a_match_is_played_to_its_end_and_the_next_one_begins(ruleset: str, larg
     assert result["places"] == match["places"]
     assert [seat for seat, points in enumerate(result["points"]) if points is not None] == [0, 1]
     room.say(ANNA, "ready")
-    assert room.say(BEN, "ready")[:3] == ["ready", "match", "dealt"]
+    assert room.say(BEN, "ready")[:5] == ["ready", "match", "hashes", "seeds", "dealt"]
     assert match_of(room)["totals"] == [0] * room.state["size"]
 
 

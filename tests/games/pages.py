@@ -46,6 +46,16 @@ class Server:
         finally:
             await page.close()
 
+    @asynccontextmanager
+    async def giving_page(self, who: Who, table: str) -> AsyncIterator["Page"]:
+        """A page that says that it gives seeds to the shuffle."""
+        address = f"ws://127.0.0.1:{self.port}/ws/table/{table}/?seeds=1"
+        page = await Page.visit(address, ORIGIN, await cookie_of(who))
+        try:
+            yield page
+        finally:
+            await page.close()
+
 
 @asynccontextmanager
 async def serving() -> AsyncIterator[Server]:

@@ -118,7 +118,7 @@ async def test_who_is_connected_elsewhere_counts_as_connected_until_his_heartbea
     row = (await Table.objects.aget(public_id=table)).pk
     now, comparing = now_ms(), Neighbours()
     async with server.page(cast.anna, table) as anna:
-        await sync_to_async(presence.tell)("another", [(row, cast.ben.pk, now + 25_000)])
+        await sync_to_async(presence.tell)("another", [(row, cast.ben.pk, now + 25_000, False)])
         await comparing.compare(now)
         await anna.get("presence", seat=1, online=True)
         await comparing.compare(now + 26_000)

@@ -119,7 +119,7 @@ def own_cards_of_the_step(steps: list[tuple[list[Event], Table]], v: int, seat: 
 async def test_no_frame_has_a_seed_a_key_or_a_players_id(server: Server, cast: Cast) -> None:
     table, pages = await recorded(server, cast)
     seeds = [seed.seed async for seed in ServerSeed.objects.all()]
-    keys = [event["key"] for events, _ in await replayed() for event in events if event["e"] == "match"]
+    keys = [event["key"] for events, _ in await replayed() for event in events if event["e"] == "seeds"]
     assert len(seeds) == len(keys) == 2
     for page in pages.values():
         text = json.encode(page.frames)

@@ -22,7 +22,7 @@ function hello(offer, hand = ["7H", "JC", "9D"]) {
     t: "hello", v: 10, seat: 0, due: [], online: [true, true], programs: [false, false], protocol: 1,
     offer: { acts: [], cards: {}, why: {}, callout: null, ...offer },
     view: {
-      ...rules, v: 10, id: "x", size: 2, visibility: "friends", status: "playing", host: 0, code: null, seats, match_no: 1,
+      ...rules, v: 10, id: "x", size: 2, visibility: "friends", status: "playing", host: 0, code: null, seats, match_no: 1, fair: null,
       match, ask: null, ready: [], result: null,
     },
   };

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from games.engine import bots, rulesets
 from games.engine import match as matches
 from games.engine.table import quick
+from games.engine.table import seeds as table_seeds
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -39,8 +40,10 @@ def due(state: Table) -> list[Due]:
     if status == "closed":
         return []
     entries: list[Due] = []
-    match = state["match"]
-    if status == "playing" and match is not None:
+    match, gathering = state["match"], tables.gathering(state)
+    if gathering is not None:
+        entries.append(_entry("seeds", None, table_seeds.STEP_MS, gathering["since"], {"act": "freeze"}))
+    elif status == "playing" and match is not None:
         for clock in matches.due(match, tables.bots(state)):
             what, ms = clock["what"], clock["ms"]
             if what == "turn" and clock["seat"] in state["dozing"] and rulesets.rules_of(match).autoplay:

@@ -11,7 +11,7 @@ from games.engine import match as matches
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table.types import Seat, Table
+    from games.engine.table.types import Gathering, Seat, Table
     from games.engine.types import Event
 
 ACTIVE = ("played", "drew", "took", "passed", "skipped", "called", "calledout")
@@ -139,13 +139,52 @@ def _match(state: Table, event: Event) -> None:
     state["match_id"] = event["id"]
     state["begun"] = state["v"]
     state["people"] = event["people"]
-    match = matches.new(state["ruleset"], state["options"], event["seats"], event["key"], event["dealer"])
+    nothing: list[str | None] = [None for _ in range(event["seats"])]
+    state["fair"] = {
+        "match": event["id"],
+        "commit": event["commit"],
+        "phase": "hashes",
+        "since": state["v"],
+        "waits": event["waits"],
+        "hashes": nothing,
+        "seeds": nothing,
+    }
+    match = matches.new(state["ruleset"], state["options"], event["seats"], "", event["dealer"])
     match["v"] = state["v"]
     state["match"] = match
     state["result"] = None
     state["ready"] = []
     state["dozing"] = []
     _ask_nothing(state)
+
+
+def _hash(state: Table, event: Event) -> None:
+    gathering = _gathering(state)
+    gathering["hashes"] = _put(gathering["hashes"], event["seat"], event["h"])
+    _given(state, event["seat"])
+
+
+def _hashes(state: Table, event: Event) -> None:
+    gathering = _gathering(state)
+    gathering["phase"] = "seeds"
+    gathering["since"] = state["v"]
+    gathering["waits"] = [seat for seat in tables.people(state) if event["hashes"][seat] is not None]
+
+
+def _seed(state: Table, event: Event) -> None:
+    gathering = _gathering(state)
+    gathering["seeds"] = _put(gathering["seeds"], event["seat"], event["c"])
+    _given(state, event["seat"])
+
+
+def _seeds(state: Table, event: Event) -> None:
+    gathering = _gathering(state)
+    gathering["phase"] = "dealt"
+    gathering["waits"] = []
+    assert state["match"] is not None
+    match = state["match"].copy()  # until now it was shared with the table before this command
+    match["key"] = event["key"]
+    state["match"] = match
 
 
 def _active(state: Table, event: Event) -> None:
@@ -190,6 +229,8 @@ def _takeover(state: Table, event: Event) -> None:
     if state["lapsed"] == index:
         state["lapsed"] = None
     _awake(state, index)
+    if state["fair"] is not None:
+        _given(state, index)
     if index in state["ready"]:
         state["ready"].remove(index)
 
@@ -236,6 +277,22 @@ def _nothing(state: Table, event: Event) -> None:
     """`stayed`, `deserted`: only the version, and with it the table's own clock, moves on."""
 
 
+def _gathering(state: Table) -> Gathering:
+    gathering = state["fair"]
+    assert gathering is not None
+    return gathering
+
+
+def _given(state: Table, index: int) -> None:
+    """Nobody waits for this seat's hash or seed any more."""
+    gathering = _gathering(state)
+    gathering["waits"] = [seat for seat in gathering["waits"] if seat != index]
+
+
+def _put(given: list[str | None], index: int, value: str) -> list[str | None]:
+    return [value if seat == index else given[seat] for seat in range(len(given))]
+
+
 def _seat(v: int, player: str | None, name: str, level: str | None) -> Seat:
     return {"player": player, "name": name, "own": name, "bot": level, "gone": False, "since": v, "active": v}
 
@@ -272,6 +329,10 @@ _CHANGES = {
     "code": _code,
     "swapped": _swapped,
     "match": _match,
+    "hash": _hash,
+    "hashes": _hashes,
+    "seed": _seed,
+    "seeds": _seeds,
     "active": _active,
     "lapsed": _lapsed,
     "looked": _looked,

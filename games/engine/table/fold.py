@@ -87,10 +87,21 @@ def _match(seen: TableView, event: Event, seat: int | None) -> None:
     seen["status"] = "playing"
     seen["code"] = None
     seen["match_no"] = event["no"]
+    seen["fair"] = {"match": event["id"], "commit": event["commit"], "hashes": None, "seeds": None}
     seen["match"] = views.view(fresh, seat)
     seen["ask"] = None
     seen["ready"] = []
     seen["result"] = None
+
+
+def _hashes(seen: TableView, event: Event) -> None:
+    if seen["fair"] is not None:
+        seen["fair"]["hashes"] = event["hashes"]
+
+
+def _seeds(seen: TableView, event: Event) -> None:
+    if seen["fair"] is not None:
+        seen["fair"]["seeds"] = event["seeds"]
 
 
 def _asked(seen: TableView, event: Event) -> None:
@@ -176,6 +187,8 @@ _CHANGES = {
     "kicked": _left,
     "code": _code,
     "swapped": _swapped,
+    "hashes": _hashes,
+    "seeds": _seeds,
     "asked": _asked,
     "vote": _vote,
     "back": _back,

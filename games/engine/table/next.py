@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import fair, rulesets
+from games.engine.table import seeds as table_seeds
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ STAND_IN = "normal"
 
 
 def begin(work: Decision) -> None:
-    """The next match, dealt by mau1 from the server's seed alone; computers play for those who left the last one."""
+    """The next match; computers play for those who left the last one. It is dealt when the seeds are given."""
     chance, state = work.chance, work.state
     assert chance is not None
     for seat in range(state["size"]):
@@ -23,22 +24,25 @@ def begin(work: Decision) -> None:
             stand_in(work, seat)
     direction = rulesets.get(state["ruleset"]).rules(state["options"]).direction
     seats = state["size"]
-    commit = fair.commitment(chance["match"], chance["seed"])
-    nothing = [None for _ in range(seats)]
-    key = fair.key(chance["seed"], fair.transcript(chance["match"], commit, nothing, nothing))
     work.emit(
         {
             "e": "match",
             "no": state["match_no"] + 1,
             "id": chance["match"],
-            "commit": commit,
+            "commit": fair.commitment(chance["match"], chance["seed"]),
             "dealer": None if state["dealer"] is None else (state["dealer"] + direction) % seats,
             "seats": seats,
             "people": tables.people(state),
-            "key": key,
+            "waits": [seat for seat in tables.people(state) if seat in _givers(work)],
         }
     )
-    work.play({"act": "deal"})
+    table_seeds.deal_when_given(work)
+
+
+def _givers(work: Decision) -> list[int]:
+    """Seats whose page gives a seed, with that of somebody who has just sat down and is about to open one."""
+    own = tables.seat_of(work.state, work.player)
+    return work.givers + [own] if own is not None and work.command.get("page") else work.givers
 
 
 def begin_again(work: Decision) -> None:
@@ -57,6 +61,7 @@ def stand_in(work: Decision, seat: int) -> None:
 def weigh(work: Decision) -> None:
     """Look at open questions anew: somebody voted, came, went or left."""
     state = work.state
+    table_seeds.deal_when_given(work)
     ask, lapsed = state["ask"], state["lapsed"]
     if ask is not None:
         _weigh_votes(work, ask["seat"], ask["votes"])

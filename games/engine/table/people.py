@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.engine.table import hosting, quick
+from games.engine.table import seeds as table_seeds
 from games.engine.table import state as tables
 from games.engine.table.next import begin, come_back, eldest, stand_in, weigh
 from games.engine.table.quick import LEVELS
@@ -26,6 +27,8 @@ def move(work: Decision) -> None:
     seat = work.seat()
     if work.state["status"] != "playing":
         raise Refusal("GAME_OVER" if work.state["status"] == "finished" else "NOT_PLAYING")
+    if tables.gathering(work.state) is not None:
+        raise Refusal("NOT_PLAYING")
     _wake(work, seat)
     come_back(work, seat)
     command = dict(work.command)
@@ -104,7 +107,8 @@ def _has_places(work: Decision) -> bool:
 def _go(work: Decision, seat: int) -> None:
     """Up from a running match, or from its result: in some systems the others play on without him."""
     match = work.state["match"]
-    if work.state["status"] != "playing" or match is None or not rulesets.rules_of(match).last_left:
+    is_playing = work.state["status"] == "playing" and tables.gathering(work.state) is None
+    if not is_playing or match is None or not rulesets.rules_of(match).last_left:
         stand_in(work, seat)
     elif seat in match["out"]:
         work.emit({"e": "departed", "seat": seat})
@@ -236,4 +240,5 @@ ACTS = {
     "vote": _vote,
     "ready": _ready,
     "active": _active,
+    "seed": table_seeds.give,
 }

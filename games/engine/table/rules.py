@@ -43,7 +43,7 @@ def opening(
         raise Refusal("BAD_SEATS")
     if [level for level in levels if level not in LEVELS]:
         raise Refusal("BAD_COMMAND")
-    work = Decision(tables.new(), {"server": True}, {}, None, [])
+    work = Decision(tables.new(), {"server": True}, {}, None, [], [])
     work.emit(
         {
             "e": "created",
@@ -64,16 +64,17 @@ def opening(
 
 
 def decide(
-    state: Table, who: Who, command: Command, chance: Chance | None, online: list[int]
+    state: Table, who: Who, command: Command, chance: Chance | None, online: list[int], givers: list[int] | None = None
 ) -> tuple[list[Event], Table]:
     """The events of a command and the table after them; raises Refusal and leaves `state` untouched.
 
-    `who` is `{"player": id}` or `{"server": True}`; `online` lists the seats with somebody connected; `chance` is
-    used only if a match begins. No events means that there is nothing to do.
+    `who` is `{"player": id}` or `{"server": True}`; `online` lists the seats with somebody connected, `givers`
+    those whose page gives a seed to the shuffle; `chance` is used only if a match begins or is dealt. No events means
+    that there is nothing to do.
     """
     if state["status"] == "closed":
         raise Refusal("TABLE_CLOSED")
     side = table_server if "server" in who else table_people
-    work = Decision(state, who, command, chance, online)
+    work = Decision(state, who, command, chance, online, givers or [])
     side.ACTS.get(command["act"], side.move)(work)
     return work.events, work.state

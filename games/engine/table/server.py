@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.table import quick
+from games.engine.table import seeds as table_seeds
 from games.engine.table import state as tables
 from games.engine.table.next import begin_again, eldest, stand_in, weigh
 
@@ -95,6 +96,7 @@ ACTS = {
     "host": _host,
     "merge": _merge,
     "close": _close,
+    "freeze": table_seeds.freeze,
     "fill": quick.fill_in_time,
     "look": quick.look,
 }

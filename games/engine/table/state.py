@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from games.engine.table.types import Seat, Table
+    from games.engine.table.types import Gathering, Seat, Table
 
-FORMAT = 3
+FORMAT = 4
 """Of a table as it is stored; raised when an older one cannot be played on by these rules and shapes."""
 PUBLIC = ("quick", "open")
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Edda", "Felix", "Greta", "Hugo", "Ilka", "Juno", "Karl", "Luna")
@@ -34,6 +34,7 @@ def new() -> Table:
         "seats": [],
         "match_no": 0,
         "match_id": None,
+        "fair": None,
         "begun": 0,
         "dealer": None,
         "people": [],
@@ -70,6 +71,9 @@ def copy(state: Table) -> Table:
     after["people"] = list(state["people"])
     after["ready"] = list(state["ready"])
     after["dozing"] = list(state["dozing"])
+    fair = state["fair"]
+    if fair is not None:
+        after["fair"] = fair.copy()  # its lists are never changed in place
     ask = state["ask"]
     if ask is not None:
         after["ask"] = {"seat": ask["seat"], "since": ask["since"], "votes": list(ask["votes"])}
@@ -110,6 +114,12 @@ def is_resting(state: Table) -> bool:
     if state["status"] == "playing" and match is not None:
         return match["phase"] == "deal" and match["ended"] is not None
     return state["status"] == "finished"
+
+
+def gathering(state: Table) -> Gathering | None:
+    """The seeds of the match, while they are being gathered."""
+    found = state["fair"]
+    return found if state["status"] == "playing" and found is not None and found["phase"] != "dealt" else None
 
 
 def bots(state: Table) -> list[str | None]:

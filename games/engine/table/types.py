@@ -40,6 +40,22 @@ class Ask(TypedDict):
     votes: list[str | None]
 
 
+class Gathering(TypedDict):
+    """The shuffle of the present match: its id, the server's commitment, and what the seats gave to it.
+
+    `phase`: `hashes`, `seeds`, `dealt`; it began with version `since`, and `waits` for these seats. `hashes` and
+    `seeds` are hex by seat, null where nothing was given.
+    """
+
+    match: str
+    commit: str
+    phase: str
+    since: int
+    waits: list[int]
+    hashes: list[str | None]
+    seeds: list[str | None]
+
+
 class Result(TypedDict):
     """How the last match ended. `points` is null for computers, `counted` false for practice."""
 
@@ -74,6 +90,7 @@ class Table(TypedDict):
     seats: list[Seat | None]
     match_no: int
     match_id: str | None
+    fair: Gathering | None
     begun: int
     dealer: int | None
     people: list[int]
@@ -117,6 +134,15 @@ class AskView(TypedDict):
     votes: list[str | None]
 
 
+class FairView(TypedDict):
+    """The shuffle as everybody sees it; a list is null until it is final."""
+
+    match: str
+    commit: str
+    hashes: list[str | None] | None
+    seeds: list[str | None] | None
+
+
 class TableView(TypedDict):
     """What one viewer may know of a table."""
 
@@ -131,6 +157,7 @@ class TableView(TypedDict):
     code: str | None
     seats: list[SeatView | None]
     match_no: int
+    fair: FairView | None
     match: View | None
     ask: AskView | None
     ready: list[int]
@@ -138,7 +165,10 @@ class TableView(TypedDict):
 
 
 class Chance(TypedDict):
-    """What only chance can give, prepared by the server: the next match's id and secret seed (hex), six digits."""
+    """What only chance can give, prepared by the server: a match's id and secret seed (hex), six digits.
+
+    The match is the next one, or the one for which seeds are being gathered.
+    """
 
     match: str
     seed: str

@@ -14,7 +14,7 @@ from games.engine.table import quick
 from games.engine.table import state as tables
 
 if TYPE_CHECKING:
-    from games.engine.table.types import Seat, SeatView, Table, TableView
+    from games.engine.table.types import FairView, Gathering, Seat, SeatView, Table, TableView
     from games.engine.types import Event, Offer
 
 TOLD = {
@@ -30,7 +30,9 @@ TOLD = {
     "kicked": ("seat",),
     "code": ("code",),
     "swapped": ("seat", "to"),
-    "match": ("no", "id", "commit", "dealer", "seats"),
+    "match": ("no", "id", "commit", "dealer", "seats", "people"),
+    "hashes": ("hashes",),
+    "seeds": ("seeds",),
     "asked": ("seat",),
     "vote": ("seat", "choice"),
     "back": ("seat", "name"),
@@ -42,7 +44,7 @@ TOLD = {
     "closed": ("why",),
 }
 """The fields of the table's events that everybody may know."""
-SILENT = ("active", "lapsed", "looked", "stayed", "deserted", "merged")
+SILENT = ("hash", "seed", "active", "lapsed", "looked", "stayed", "deserted", "merged")
 """Events that concern nobody's page: they travel as bare versions."""
 
 
@@ -71,10 +73,23 @@ def view(state: Table, player: str | None) -> TableView:
         "code": _code(state) if seat is not None else None,
         "seats": [_seat_view(taken, index == chair) for index, taken in enumerate(state["seats"])],
         "match_no": state["match_no"],
+        "fair": _fair(state["fair"]),
         "match": None if match is None else views.view(match, seat),
         "ask": None if ask is None else {"seat": ask["seat"], "votes": ask["votes"]},
         "ready": state["ready"],
         "result": state["result"],
+    }
+
+
+def _fair(gathering: Gathering | None) -> FairView | None:
+    if gathering is None:
+        return None
+    phase = gathering["phase"]
+    return {
+        "match": gathering["match"],
+        "commit": gathering["commit"],
+        "hashes": None if phase == "hashes" else gathering["hashes"],
+        "seeds": gathering["seeds"] if phase == "dealt" else None,
     }
 
 
@@ -109,6 +124,8 @@ def offer(state: Table, player: str | None) -> Offer | None:
         return _acts(_waiting_acts(state, chair))
     if tables.is_resting(state):
         return _acts(["leave"] if chair in state["ready"] else ["ready", "leave"])
+    if tables.gathering(state) is not None:
+        return _acts(["leave"])
     assert state["match"] is not None
     found = matches.legal(state["match"], chair)
     ask = state["ask"]

@@ -23,15 +23,24 @@ MATCH_EVENTS = 100_000
 class Decision:
     """A table on its way through one command: a copy that takes each event at once."""
 
-    __slots__ = ("chance", "command", "events", "online", "player", "state")
+    __slots__ = ("chance", "command", "events", "givers", "online", "player", "state")
 
-    def __init__(self, state: Table, who: Who, command: Command, chance: Chance | None, online: list[int]) -> None:
+    def __init__(
+        self,
+        state: Table,
+        who: Who,
+        command: Command,
+        chance: Chance | None,
+        online: list[int],
+        givers: list[int],
+    ) -> None:
         self.state = tables.copy(state)
         self.events: list[Event] = []
         self.player: str | None = who.get("player")
         self.command = command
         self.chance = chance
         self.online = online
+        self.givers = givers
 
     def emit(self, event: Event) -> None:
         """Take an event of the table itself."""

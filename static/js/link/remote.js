@@ -47,7 +47,7 @@ export class RemoteLink {
   #asked = 0;
 
   /**
-   * @param {string} url address of the socket, without a query
+   * @param {string} url address of the socket
    * @param {typeof WebSocket} Socket
    * @param {number} beat ms between two pings
    */
@@ -74,11 +74,12 @@ export class RemoteLink {
    * @param {number} [at] the version its sender saw
    */
   send(command, at) {
-    const id = `${this.#page}-${++this.#count}`;
-    const frame = at === undefined ? { t: "do", id, d: command } : { t: "do", id, at, d: command };
-    this.#unanswered.set(id, frame);
-    this.#write(frame);
-    return id;
+    return this.#order(at === undefined ? { t: "do", d: command } : { t: "do", at, d: command });
+  }
+
+  /** @param {{match: string, h: string} | {match: string, c: string}} given */
+  give(given) {
+    return this.#order({ t: "seed", ...given });
   }
 
   /** Without an answer it is not said again later: by then it would be out of place. @param {string} phrase */
@@ -109,11 +110,21 @@ export class RemoteLink {
     else this.retry();
   };
 
+  /** Send what will be answered, again and again until it is. @param {object} frame */
+  #order(frame) {
+    const id = `${this.#page}-${++this.#count}`;
+    this.#unanswered.set(id, { ...frame, id });
+    this.#write({ ...frame, id });
+    return id;
+  }
+
   #connect() {
     this.#drop();
     this.#status("connecting", null);
-    const since = this.#version === null ? "" : `&since=${this.#version}`;
-    const socket = new this.#Socket(`${this.#url}?lines=1${since}`);
+    const address = new URL(this.#url);
+    address.searchParams.set("lines", "1");
+    if (this.#version !== null) address.searchParams.set("since", String(this.#version));
+    const socket = new this.#Socket(address.href);
     this.#socket = socket;
     this.#greeted = false;
     socket.onmessage = ({ data }) => {

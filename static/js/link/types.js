@@ -76,6 +76,12 @@
  * @property {(number | null)[]} points by seat; null for computers
  * @property {boolean} counted false for practice, and for some games among friends
  *
+ * @typedef {object} Fair the shuffle of the latest match; lists by seat, null until they are final
+ * @property {string} match
+ * @property {string} commit
+ * @property {(string | null)[] | null} hashes
+ * @property {(string | null)[] | null} seeds
+ *
  * @typedef {object} TableView
  * @property {number} v
  * @property {string} id
@@ -88,6 +94,7 @@
  * @property {string | null} code
  * @property {(SeatView | null)[]} seats
  * @property {number} match_no
+ * @property {Fair | null} fair
  * @property {MatchView | null} match
  * @property {Ask | null} ask
  * @property {number[]} ready
@@ -131,6 +138,8 @@
  * @property {(hooks: LinkHooks, since: number | null) => void} open
  * @property {(command: Command, at?: number) => string} send returns the id that its answer will carry
  * @property {(phrase: string) => void} [say] says one of the phrases, at tables where somebody may hear it
+ * @property {(given: {match: string, h: string} | {match: string, c: string}) => string} [give] a hash or seed for the
+ *   shuffle; returns the id that its answer will carry
  * @property {() => void} active tells the table that a person is there
  * @property {() => void} retry tries at once instead of waiting
  * @property {() => void} close

@@ -1,6 +1,7 @@
 // @ts-check
 /** Joins the parts of a table: frames change what is known, what is known is painted, told and heard. */
 
+/** @import {Finding} from "../fair/watch.js" */
 /** @import {Frame, LinkStatus, TableEvent, TableLink} from "../link/types.js" */
 /** @import {Known} from "./state.js" */
 /** @import {Page} from "./page.js" */
@@ -8,6 +9,8 @@
 
 import { render } from "lit-html";
 
+import { findings } from "../fair/words.js";
+import { isBad, Watcher } from "../fair/watch.js";
 import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
 import { Control } from "./control.js";
@@ -30,6 +33,8 @@ import { spoken } from "./words.js";
 const BANNER_AFTER = 1000;
 /** A page that cannot be seen is painted after so long. */
 const UNSEEN = 250;
+/** A calm word about the shuffle is shown for so long. */
+const CALM_SHOWN = 8000;
 /** The table stays in sight for so long after the last card. */
 const LAST_LOOK = 1800;
 /** So many moves at most are read out after a time away. */
@@ -46,6 +51,7 @@ export class TableApp {
   #motion;
   #focus;
   #tab;
+  #watcher;
   #announcer = new Announcer();
   /** @type {TableEvent[]} events since the last paint */
   #fresh = [];
@@ -60,11 +66,13 @@ export class TableApp {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #clockTimer;
 
-  /** @param {{root: HTMLElement, link: TableLink, page: Page}} parts */
-  constructor({ root, link, page }) {
+  /** @param {{root: HTMLElement, link: TableLink, page: Page, store?: import("../fair/store.js").Store}} parts with a store the shuffle is watched */
+  constructor({ root, link, page, store }) {
     this.#root = root;
     this.#link = link;
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
+    const give = link.give?.bind(link);
+    this.#watcher = store && give && new Watcher({ store, link: { give }, table: page.id, found: this.#found });
     this.#diary = new Diary(page.id);
     this.#motion = new Motion(root);
     this.#focus = new FocusKeeper(root);
@@ -96,8 +104,24 @@ export class TableApp {
     if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
     this.#control.receive(frame);
     if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));
+    this.#watcher?.frame(frame);
     this.#changed();
   };
+
+  /** Something about the shuffle: what is bad stays, and is never followed by a calm word. @param {Finding} finding */
+  #found = (finding) => {
+    if (this.#ui.finding && isBad(this.#ui.finding)) return;
+    this.#ui.finding = finding;
+    this.#announcer.interrupt(findings[finding]);
+    this.#changed();
+    if (!isBad(finding)) setTimeout(() => this.#forget(finding), CALM_SHOWN);
+  };
+
+  /** @param {Finding} finding */
+  #forget(finding) {
+    if (this.#ui.finding === finding) this.#ui.finding = null;
+    this.#changed();
+  }
 
   /** Names, rules and cards of the page are the server's: another game needs another page. */
   #renew() {

@@ -7,7 +7,7 @@ import { foldMatch, freshMatch } from "./match.js";
 
 /**
  * @typedef {TableEvent & Result & {seat: number, name: string, level: Level, size: number, no: number,
- *   seats: number, to: number, code: string | null, dealer: number | null, choice: string, ruleset: string, options: Record<string, unknown>}} SeatEvent every field that some event of a table has
+ *   seats: number, id: string, commit: string, hashes: (string | null)[], seeds: (string | null)[], to: number, code: string | null, dealer: number | null, choice: string, ruleset: string, options: Record<string, unknown>}} SeatEvent every field that some event of a table has
  */
 
 /** @typedef {(table: TableView, event: SeatEvent) => Partial<TableView>} Fold */
@@ -47,10 +47,12 @@ const FOLDS = {
     const at = (/** @type {number} */ index) => (index === seat ? to : index === to ? seat : index);
     return { seats: seats.map((_, index) => seats[at(index)] ?? null), host: host === null ? null : at(host) };
   },
-  match: (table, { no, seats, dealer }) => ({
+  match: (table, { no, seats, dealer, id, commit }) => ({
     status: "playing", code: null, match_no: no, match: freshMatch(table, seats, dealer, own(table)), ask: null,
-    ready: [], result: null,
+    ready: [], result: null, fair: { match: id, commit, hashes: null, seeds: null },
   }),
+  hashes: ({ fair }, { hashes }) => ({ fair: fair && { ...fair, hashes } }),
+  seeds: ({ fair }, { seeds }) => ({ fair: fair && { ...fair, seeds } }),
   asked: (table, { seat }) => ({ ask: { seat, votes: table.seats.map(() => null) } }),
   vote: ({ ask }, { seat, choice }) => ({
     ask: ask && { ...ask, votes: ask.votes.map((old, at) => (at === seat ? choice : old)) },

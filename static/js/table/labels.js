@@ -115,6 +115,7 @@ export const subtitle = ({ visibility, match_no: n, match }) => {
 
 /** @param {import("../link/types.js").MatchView} match */
 function standing({ options, round, totals, seat }) {
+  if (!round) return "";
   const all = Number(options["rounds"] ?? options["deals"] ?? 1);
   const target = Number(options["target"] ?? 0);
   if (seat === null) {

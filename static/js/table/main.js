@@ -1,6 +1,8 @@
 // @ts-check
 /** The table's page: reads what the server wrote into it, opens the socket, starts the table. */
 
+import { canHash } from "../fair/mau1.js";
+import { Store } from "../fair/store.js";
 import { RemoteLink } from "../link/remote.js";
 import { TableApp } from "./app.js";
 import { loadDeck } from "./deck.js";
@@ -12,6 +14,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const page = readPage(root);
 setSentences(page.refusals);
 setPhrases(page.phrases);
-const app = new TableApp({ root, link: new RemoteLink(page.socket), page });
+const gives = canHash() && "indexedDB" in globalThis; // who can neither reckon nor remember gives nothing to the shuffle
+const link = new RemoteLink(gives ? `${page.socket}?seeds=1` : page.socket);
+const app = new TableApp({ root, link, page, ...(gives ? { store: new Store() } : {}) });
 // Cards without faces are no beginning; without a deck they still have their names.
 loadDeck(page.deck).catch(() => undefined).finally(() => app.start());

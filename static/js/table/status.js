@@ -27,6 +27,7 @@ export function status(known, ui) {
 function heading(known) {
   const { table } = known;
   const turn = onTurn(known);
+  if (table.match?.phase === "deal" && !table.match.ended) return [gettext("The cards are being shuffled")];
   if (turn === null) return [table.match?.phase === "deal" ? gettext("The round is over") : gettext("The match is over")];
   if (isMyTurn(known)) return [gettext("Your turn")];
   if (isGone(known)) return [gettext("The computer plays for you")];

@@ -36,6 +36,7 @@
  * @property {LinkStatus} link
  * @property {string | number | null} linkCode why the link ended
  * @property {boolean} lost the link has been away long enough to say so
+ * @property {import("../fair/watch.js").Finding | null} finding what is not as it should be with the shuffle
  * @property {boolean} copied the link was copied just now
  * @property {boolean} lingering the match has just ended and its last card is still looked at
  */
@@ -45,7 +46,7 @@ export const freshUi = () => ({
   pending: null, told: null, hint: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
   order: /** @type {Order} */ (remembered("order") ?? "suit"),
   keys: remembered("keys") !== "off",
-  log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, copied: false, lingering: false,
+  log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null, copied: false, lingering: false,
 });
 
 /** A choice of this browser; storage may be switched off. @param {string} name */

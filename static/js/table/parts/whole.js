@@ -7,6 +7,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { isBad } from "../../fair/watch.js";
 import { endWords } from "../labels.js";
 import { reason } from "../reasons.js";
 import { chair } from "../state.js";
@@ -17,6 +18,7 @@ import { log } from "./log.js";
 import { rail } from "./rail.js";
 import { result } from "./result.js";
 import { scene } from "./scene.js";
+import { calmLine, stop } from "./shuffle.js";
 import { waiting } from "./waiting.js";
 
 const LOGGED_OUT = 4401;
@@ -26,7 +28,9 @@ const NO_TABLE = 4404;
 export function whole(known, ui, control) {
   if (ui.link === "ended") return message(whyEnded(ui.linkCode), control);
   if (!known) return banner(ui, control);
-  return html`${bar(known, ui, control)} ${banner(ui, control)} ${middle(known, ui, control)}`;
+  const { finding } = ui;
+  if (finding && isBad(finding)) return html`${bar(known, ui, control)} ${stop(finding, control)}`;
+  return html`${bar(known, ui, control)} ${banner(ui, control)} ${finding ? calmLine(finding) : nothing} ${middle(known, ui, control)}`;
 }
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */

@@ -1,0 +1,180 @@
+// @ts-check
+/**
+ * Watches over the shuffle of a table: gives a seed to each match, keeps what was promised and seen, and compares the two.
+ * What it finds is calm (somebody was late) or bad (what was promised has changed).
+ */
+
+/** @import {Frame, HelloFrame, TableEvent, TableLink, TableView} from "../link/types.js" */
+/** @import {Kept, Store} from "./store.js" */
+
+import { clientHash, newSeed } from "./mau1.js";
+
+/** @typedef {(string | null)[]} List what each seat gave */
+/** @typedef {"late" | "taken" | "changed" | "missing"} Finding the last two are bad */
+
+/** @type {Record<string, Finding>} */
+const CALM = { SEED_LATE: "late", SEED_TAKEN: "taken" };
+
+/** Whether somebody should stop playing. @param {Finding} finding */
+export const isBad = (finding) => finding === "changed" || finding === "missing";
+
+export class Watcher {
+  #store;
+  #link;
+  #table;
+  #found;
+  /** @type {Kept | null} the present match */
+  #kept = null;
+  /** @type {Map<string, "h" | "c">} what is on its way, by the id of its answer */
+  #sent = new Map();
+  /** @type {TableView | null} */
+  #view = null;
+  /** @type {TableEvent[]} missed events that came before the table was known */
+  #early = [];
+  #queue = Promise.resolve();
+
+  /**
+   * @param {object} parts
+   * @param {Pick<Store, "begin" | "change" | "note">} parts.store
+   * @param {Pick<Required<TableLink>, "give">} parts.link
+   * @param {string} parts.table public id
+   * @param {(finding: Finding) => void} parts.found told of everything that is not as it should be
+   */
+  constructor({ store, link, table, found }) {
+    this.#store = store;
+    this.#link = link;
+    this.#table = table;
+    this.#found = found;
+  }
+
+  /** Take a frame in after all those before it; the promise is for those who wait for what is kept. @param {Frame} frame */
+  frame(frame) {
+    this.#queue = this.#queue.then(() => this.#take(frame)).catch(() => undefined); // without storage nothing can be compared
+    return this.#queue;
+  }
+
+  /** @param {Frame} frame */
+  async #take(frame) {
+    if (frame.t === "hello") await this.#greeted(frame);
+    else if (frame.t === "ev" && this.#view) await this.#follow(frame.events, true);
+    else if (frame.t === "ev") this.#early.push(...frame.events);
+    else if (frame.t === "ack" || frame.t === "refused") await this.#answered(frame);
+  }
+
+  /** @param {HelloFrame} frame */
+  async #greeted({ view, seat }) {
+    this.#view = view;
+    const { fair } = view;
+    const missed = this.#early.splice(0);
+    if (missed.some(({ e }) => e === "match")) await this.#follow(missed, false);
+    if (!fair) return;
+    const dealer = view.match?.round ? undefined : view.match?.dealer;
+    await this.#meet({ match: fair.match, commit: fair.commit, seat, ...(dealer === undefined ? {} : { dealer }) });
+    if (!missed.some(({ e }) => e === "match")) await this.#note(missed);
+    const isOpen = view.status === "playing" && fair.seeds === null;
+    if (fair.hashes) await this.#hashes(fair.hashes, isOpen);
+    else if (isOpen) await this.#promise();
+    if (fair.seeds) await this.#seeds(fair.seeds);
+  }
+
+  /** @param {TableEvent[]} events @param {boolean} isLive whether there may still be something to give */
+  async #follow(events, isLive) {
+    /** @type {TableEvent[]} */
+    let fresh = [];
+    for (const event of events) {
+      if (event.e === "match") {
+        await this.#note(fresh);
+        fresh = [];
+        await this.#begins(event);
+        if (isLive && !isDealt(events)) await this.#promise();
+      } else if (event.e === "options" && this.#view) {
+        this.#view = { ...this.#view, .../** @type {Pick<TableView, "ruleset" | "options">} */ (/** @type {unknown} */ (event)) };
+      }
+      fresh.push(event);
+      const told = /** @type {{hashes: List, seeds: List}} */ (/** @type {unknown} */ (event));
+      if (event.e === "hashes") await this.#hashes(told.hashes, isLive && !isDealt(events));
+      if (event.e === "seeds") await this.#seeds(told.seeds);
+    }
+    await this.#note(fresh);
+  }
+
+  /** @param {TableEvent[]} events */
+  async #note(events) {
+    if (this.#kept && events.length) await this.#store.note(this.#kept.match, events);
+  }
+
+  /** @param {TableEvent} event */
+  async #begins(event) {
+    const { id, commit, dealer, people } = /** @type {{id: string, commit: string, dealer: number | null, people: number[]}} */ (/** @type {unknown} */ (event));
+    const own = this.#view?.seats.findIndex((seat) => seat?.you && !seat.gone) ?? -1;
+    await this.#meet({ match: id, commit, dealer, seat: people.includes(own) ? own : null });
+  }
+
+  /** @param {Pick<Kept, "match" | "commit" | "dealer" | "seat">} begun */
+  async #meet(begun) {
+    const { ruleset = "", options = {} } = this.#view ?? {};
+    const nothing = { own: null, hashes: null, seeds: null, link: null, proof: null };
+    this.#kept = await this.#store.begin({ ...begun, ruleset, options, table: this.#table, at: Date.now(), ...nothing });
+    if (this.#kept.commit !== begun.commit) this.#found("changed");
+  }
+
+  /** @param {(kept: Kept) => void} change */
+  async #change(change) {
+    if (this.#kept) this.#kept = await this.#store.change(this.#kept.match, change);
+    return this.#kept;
+  }
+
+  /** Give the hash of a seed; after a reload, and from another page of this browser, the same one. */
+  async #promise() {
+    const { match = "", seat = null } = this.#kept ?? {};
+    if (seat === null) return;
+    const c = newSeed();
+    const h = await clientHash(match, seat, c);
+    const kept = await this.#change((changed) => (changed.own ??= { c, h, acked: "" }));
+    if (kept?.own) this.#sent.set(this.#link.give({ match, h: kept.own.h }), "h");
+  }
+
+  /** The hashes of all are final: is one's own among them? Then the seed follows. @param {List} hashes @param {boolean} isOpen */
+  async #hashes(hashes, isOpen) {
+    if (this.#differs(this.#kept?.hashes, hashes)) return;
+    const kept = await this.#change((changed) => (changed.hashes = hashes));
+    if (!kept?.own || kept.seat === null) return;
+    if (hashes[kept.seat] === kept.own.h) {
+      if (isOpen) this.#sent.set(this.#link.give({ match: kept.match, c: kept.own.c }), "c");
+    } else if (kept.own.acked) {
+      this.#found("missing");
+    }
+  }
+
+  /** @param {List} seeds */
+  async #seeds(seeds) {
+    if (this.#differs(this.#kept?.seeds, seeds)) return;
+    const kept = await this.#change((changed) => (changed.seeds = seeds));
+    if (kept?.own?.acked === "c" && seeds[kept.seat ?? -1] !== kept.own.c) this.#found("missing");
+  }
+
+  /** A list that was final and is another one now. @param {List | null | undefined} known @param {List} told */
+  #differs(known, told) {
+    const is = known !== null && known !== undefined && known.join() !== told.join();
+    if (is) this.#found("changed");
+    return is;
+  }
+
+  /** @param {Extract<Frame, {t: "ack" | "refused"}>} frame */
+  async #answered(frame) {
+    const what = this.#sent.get(frame.id ?? "");
+    if (!what || !frame.id) return;
+    this.#sent.delete(frame.id);
+    if (frame.t === "refused") {
+      const finding = CALM[frame.code];
+      if (finding) this.#found(finding);
+      return;
+    }
+    const kept = await this.#change(({ own }) => own && (own.acked = what));
+    const list = what === "h" ? kept?.hashes : kept?.seeds;
+    if (list && list[kept?.seat ?? -1] !== kept?.own?.[what]) this.#found("missing");
+  }
+}
+
+/** @param {TableEvent[]} events */
+const isDealt = (events) => events.some(({ e }) => e === "dealt");
