@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 from django.views.i18n import JavaScriptCatalog, set_language
 
 from lobby import urls as lobby
+from mauapp.accounts import preference_views
 from mauapp.core import health
 from mauapp.site import urls as site
 
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *site.for_engines,
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
+        path("settings/", preference_views.settings, name="settings"),
         path("account/", include("mauapp.accounts.urls")),
         path("", include("games.urls")),
         path("", include("lobby.urls")),

@@ -7,9 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 
 class User(AbstractUser):
-    """Somebody who can log in; a guest has none. A member's username is the name of his player (`naming` judges it)."""
+    """Somebody who can log in; a guest has none. A member's username is the name of his player (`naming` judges it).
+
+    `preferences`: what he has chosen in the settings, for his next device (`preferences.check`).
+    """
 
     username = models.CharField(_("username"), max_length=150, unique=True)
+    preferences = models.JSONField(_("settings"), default=dict, blank=True, editable=False)
 
 
 class Device(models.Model):

@@ -22,6 +22,7 @@ SENTENCES: dict[str, str | Promise] = {
     "HANDOVER_UNKNOWN": _("This link is not known here. Please make a new one at the table."),
     "HANDOVER_USED": _("This link has been used already. Each link works once; please make a new one at the table."),
     "HANDOVER_EXPIRED": _("This link is older than two minutes. Please make a new one at the table."),
+    "BAD_SETTING": _("This setting does not exist any more. Please load the page again."),
     "TOO_FAST": _("That was too often in a short time. Please wait a moment and try again."),
 }
 

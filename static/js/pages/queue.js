@@ -3,7 +3,7 @@
 
 import { fill, gettext, ngettext } from "../i18n.js";
 import { connect } from "../link/lobby.js";
-import { chime } from "../table/chime.js";
+import { sound } from "../table/sound.js";
 
 /** @typedef {{t: "queue", place: number | null, of?: number, ms?: number}} Place */
 
@@ -35,7 +35,7 @@ class Queue {
     if (state === "held") this.#tick();
     document.title = state === "held" ? `● ${words.called} · Mau` : PLAIN;
     if (state === "held" && !wasHeld) {
-      chime();
+      sound("begin");
       /** @type {HTMLElement | null} */ (this.#root.querySelector('[data-when="held"] button'))?.focus();
     }
   }

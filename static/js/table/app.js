@@ -18,10 +18,12 @@ import { FocusKeeper } from "./focus.js";
 import { advice } from "./hints.js";
 import { listen } from "./input.js";
 import { Diary } from "./diary.js";
+import { Moments } from "./moments.js";
 import { Motion, measure } from "./motion.js";
 import { whole } from "./parts/whole.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
+import { Signals } from "./signals.js";
 import { hear } from "./speech.js";
 import { freshDeal, isMyTurn, receive, untilPressing } from "./state.js";
 import { turnCall } from "./status.js";
@@ -52,6 +54,7 @@ export class TableApp {
   #focus;
   #tab;
   #watcher;
+  #signals;
   #announcer = new Announcer();
   /** @type {TableEvent[]} events since the last paint */
   #fresh = [];
@@ -70,6 +73,10 @@ export class TableApp {
   constructor({ root, link, page, store }) {
     this.#root = root;
     this.#link = link;
+    this.#ui.moments = new Moments((events) => {
+      this.#fresh.push(...events);
+      this.#changed();
+    });
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
     const give = link.give?.bind(link);
     this.#watcher = store && give && new Watcher({ store, link: { give }, table: page.id, found: this.#found });
@@ -77,11 +84,13 @@ export class TableApp {
     this.#motion = new Motion(root);
     this.#focus = new FocusKeeper(root);
     this.#tab = new Tab(page.icons);
+    this.#signals = new Signals(page.id);
   }
 
   start() {
     listen(this.#root, this.#control, this.#ui);
     this.#control.wireDialogs();
+    document.body.dataset["ruleset"] = this.#control.page.ruleset;
     this.#link.open({ frame: this.#frame, status: this.#status }, this.#diary.version);
   }
 
@@ -93,6 +102,8 @@ export class TableApp {
     if (frame.t === "hello" && isFirst && this.#known) this.#fresh.push(...freshDeal(this.#known));
     if (frame.t === "ev") {
       this.#fresh.push(...frame.events);
+      this.#ui.moments.note(frame.events);
+      if (this.#known) this.#signals.hear(frame.events, this.#known);
       if (frame.events.some((event) => event.e === "over")) this.#linger();
     }
     if (frame.t === "ev" || frame.t === "hello") this.#write(this.#diary.note(frame, this.#known));
@@ -103,6 +114,7 @@ export class TableApp {
     if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
     if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
     this.#control.receive(frame);
+    if (this.#known && isMyTurn(this.#known) && this.#known.table.match?.trick?.length) this.#ui.moments.release();
     if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));
     this.#watcher?.frame(frame);
     this.#changed();
@@ -205,6 +217,7 @@ export class TableApp {
     if (!known) return;
     const turn = isMyTurn(known);
     this.#tab.show(turn);
+    this.#signals.show(known);
     const { told } = this.#ui;
     if (told && told !== this.#toldReason) {
       this.#motion.shakeAgain();

@@ -32,10 +32,14 @@ export const ranksBeside = (id) => (HUNGARIAN.includes(card(id).suit) ? HUNGARIA
 /** @param {string} id */
 export const isJoker = (id) => id.startsWith("X");
 
-/** @typedef {"suit" | "rank"} Order */
-
-/** A sorted copy of a hand. @param {readonly string[]} hand @param {Order} order */
-export function sorted(hand, order) {
+/**
+ * A sorted copy of a hand.
+ * @param {readonly string[]} hand
+ * @param {string} order `suit`, `rank`, or `own`: as laid, and the others behind in the order in which they came
+ * @param {readonly string[]} [laid]
+ */
+export function sorted(hand, order, laid = []) {
+  if (order === "own") return [...laid.filter((id) => hand.includes(id)), ...hand.filter((id) => !laid.includes(id))];
   const place = (/** @type {string} */ id) => {
     const { rank, suit } = card(id);
     const bySuit = SUIT_ORDER.indexOf(suit);

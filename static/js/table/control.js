@@ -6,12 +6,12 @@
 /** @import {Ui} from "./ui.js" */
 /** @import {Page} from "./page.js" */
 
+import { wirePreferences } from "../preferences_form.js";
 import { copy } from "./copy.js";
 import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
 import { canTalk } from "./speech.js";
 import { may } from "./state.js";
-import { remember } from "./ui.js";
 
 /** ms */
 const COPIED_SHOWN = 4000;
@@ -126,12 +126,10 @@ export class Control extends Moves {
   };
 
   wireDialogs() {
-    const keys = (/** @type {boolean} */ on) => {
-      this.#ui.keys = on;
-      remember("keys", on ? "on" : "off");
-    };
     const say = (/** @type {string} */ phrase) => this.#link.say?.(phrase);
-    wire(this.page, { leave: this.leave, say, keys, keysOn: this.#ui.keys });
+    wire(this.page, { leave: this.leave, say });
+    wirePreferences(document);
+    addEventListener("preferences", this.#changed);
   }
 
   /** Take up the table's answer to a command. @param {Frame} frame */

@@ -16,10 +16,7 @@ export function show(id) {
   dialogOf(id)?.showModal();
 }
 
-/**
- * @param {{handover: string, csrf: string}} page
- * @param {{leave: () => void, say: (phrase: string) => void, keys: (on: boolean) => void, keysOn: boolean}} acts
- */
+/** @param {{handover: string, csrf: string}} page @param {{leave: () => void, say: (phrase: string) => void}} acts */
 export function wire(page, acts) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => {
@@ -38,11 +35,6 @@ export function wire(page, acts) {
       button.closest("dialog")?.close();
       dialogOf(/** @type {HTMLElement} */ (button).dataset["open"] ?? "")?.showModal();
     });
-  }
-  const keys = document.querySelector("dialog [data-keys]");
-  if (keys instanceof HTMLInputElement) {
-    keys.checked = acts.keysOn;
-    keys.addEventListener("change", () => acts.keys(keys.checked));
   }
   document.querySelector("dialog [data-handover]")?.addEventListener("click", () => void handOver(page));
 }

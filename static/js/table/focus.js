@@ -17,6 +17,8 @@ export class FocusKeeper {
   #lost = null;
   #wish = false;
   #place = 0;
+  /** @type {string | undefined} the card that had the focus, which may have got another place */
+  #card;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -30,6 +32,7 @@ export class FocusKeeper {
     const zone = inside ? active.closest("[data-zone]") : null;
     this.#zone = zone instanceof HTMLElement ? (zone.dataset["zone"] ?? null) : inside ? "" : null;
     if (active === document.body) this.#zone = this.#lost;
+    this.#card = zone && active instanceof HTMLElement ? active.dataset["card"] : undefined;
     this.#place = zone ? [...(active?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (active)) : 0;
   }
 
@@ -45,10 +48,12 @@ export class FocusKeeper {
     focus(place);
   }
 
-  /** The card that moved up into the gap. */
+  /** The same card at another place, or the one that moved up into the gap. */
   #neighbour() {
     if (this.#zone !== "hand") return null;
-    const cards = this.#root.querySelectorAll(".hand .card");
+    const cards = [...this.#root.querySelectorAll(".hand .card")];
+    const same = cards.find((card) => /** @type {HTMLElement} */ (card).dataset["card"] === this.#card);
+    if (same) return same;
     return cards[Math.min(this.#place, cards.length - 1)] ?? null;
   }
 }

@@ -4,8 +4,9 @@
 /** @import {Control} from "./control.js" */
 /** @import {Ui} from "./ui.js" */
 
+import { isOn } from "../preferences.js";
+import { drags } from "./drag.js";
 
-const SWIPE = 40;
 const ACTIVE_EVERY = 10_000;
 
 /**
@@ -15,15 +16,16 @@ const ACTIVE_EVERY = 10_000;
  */
 export function listen(root, control, ui) {
   document.addEventListener("keydown", (event) => key(event, root, control, ui));
-  swipes(root, control);
+  drags(root, control);
   doubleClicks(root);
   signsOfLife(control);
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} root @param {Control} control @param {Ui} ui */
 function key(event, root, control, ui) {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   const target = /** @type {HTMLElement} */ (event.target);
+  if (event.altKey && target.closest(".hand") && carry(event.key, target, control)) return event.preventDefault();
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
   const inHand = target.closest(".hand") !== null;
   const done = (inHand && (travel(event.key, target) || layChosen(event.key, target, control))) || shortcut(event.key, control, ui, root);
@@ -41,6 +43,16 @@ function travel(name, target) {
   return true;
 }
 
+/** Alt and an arrow lay the card one place further. @param {string} name @param {HTMLElement} target @param {Control} control */
+function carry(name, target, control) {
+  const by = name === "ArrowLeft" ? -1 : name === "ArrowRight" ? 1 : 0;
+  if (!by) return false;
+  const cards = /** @type {HTMLElement[]} */ ([...(target.closest(".fan")?.children ?? [])]);
+  const place = Math.max(0, Math.min(cards.length - 1, cards.indexOf(target) + by));
+  control.layAt(target.dataset["card"] ?? "", place, cards.map((card) => card.dataset["card"] ?? ""));
+  return true;
+}
+
 /** Enter on a chosen card lays all of them; Space takes it back. @param {string} name @param {HTMLElement} target @param {Control} control */
 function layChosen(name, target, control) {
   const isChosen = name === "Enter" && target.closest('[data-state="selected"]') !== null;
@@ -54,7 +66,7 @@ function shortcut(name, control, ui, root) {
     control.takeBack();
     return true;
   }
-  if (!ui.keys || !root.querySelector(".rail")) return false;
+  if (!isOn("keys") || !root.querySelector(".rail")) return false;
   if (ui.asks && answer(name, control)) return true;
   const act = KEYS[name.toLowerCase()];
   act?.(control);
@@ -83,31 +95,6 @@ const KEYS = {
   c: (control) => control.showPhrases(),
   "?": (control) => control.showHelp(),
 };
-
-/** A card pushed up is played, like a tap. @param {HTMLElement} root @param {Control} control */
-function swipes(root, control) {
-  /** @type {{card: string, x: number, y: number} | null} */
-  let start = null;
-  let swiped = false;
-  root.addEventListener("pointerdown", (event) => {
-    const card = /** @type {HTMLElement} */ (event.target).closest(".hand .card");
-    const id = card instanceof HTMLElement ? card.dataset["card"] : undefined;
-    start = id ? { card: id, x: event.clientX, y: event.clientY } : null;
-    swiped = false;
-  });
-  root.addEventListener("pointerup", (event) => {
-    const up = start ? start.y - event.clientY : 0;
-    if (start && up >= SWIPE && Math.abs(event.clientX - start.x) < up) {
-      swiped = true;
-      control.swipeCard(start.card);
-    }
-    start = null;
-  });
-  root.addEventListener("click", (event) => {
-    if (swiped) event.stopPropagation();
-    swiped = false;
-  }, { capture: true });
-}
 
 /**
  * A double click is one click: at its second the button may mean the opposite, or another may be under the pointer.

@@ -5,12 +5,19 @@
 /** @import {Known} from "./state.js" */
 /** @import {Ui} from "./ui.js" */
 
+import { choose, isOn, preference } from "../preferences.js";
 import { comesAlong, question } from "./asking.js";
 import { isMyTurn, may } from "./state.js";
-import { remember } from "./ui.js";
 
 /** Moves that count for one turn: they name the version their sender saw. */
 const TURN_ACTS = new Set(["play", "draw", "take", "sit", "pass"]);
+
+/** ms in which a drawn card is looked at before the turn is passed by itself */
+const PASS_AFTER = 900;
+
+/** Whether a turn leaves anything to decide but passing. @param {Known} known */
+const hasChoice = (known) =>
+  Object.keys(known.offer?.cards ?? {}).length > 0 || ["draw", "take", "sit", "call"].some((act) => may(known, act));
 
 export class Moves {
   #link;
@@ -41,13 +48,20 @@ export class Moves {
     ui.told = null;
     ui.logOpen = false;
     ui.focus = id;
-    if (ui.chosen.includes(id)) return this.#choose(ui.asks ? [] : ui.chosen.filter((other) => other !== id));
+    if (ui.chosen.includes(id)) return this.#tapChosen(id);
     if (comesAlong(known, ui, id)) return this.#choose([...ui.chosen, id]);
     this.#choose([]);
     const needs = this.#offered(id);
     if (!needs) return this.#tell(isMyTurn(known) ? (known.offer?.why[id] ?? "CARD_MISMATCH") : "NOT_YOUR_TURN", id);
     this.#choose([id]);
-    if (!needs.includes("set")) this.playChosen();
+    if (!needs.includes("set") && !isOn("confirm")) this.playChosen();
+  }
+
+  /** A second tap plays a card that had to be confirmed; else it takes the card back. @param {string} id */
+  #tapChosen(id) {
+    const { asks, chosen } = this.#ui;
+    if (!asks && isOn("confirm") && !this.#offered(id)?.includes("set")) return this.playChosen();
+    this.#choose(asks ? [] : chosen.filter((other) => other !== id));
   }
 
   /** A card pushed up takes the chosen ones along. @param {string} id */
@@ -117,10 +131,17 @@ export class Moves {
   }
 
   sortHand = () => {
-    this.#ui.order = this.#ui.order === "suit" ? "rank" : "suit";
-    remember("order", this.#ui.order);
+    choose("order", preference("order") === "suit" ? "rank" : "suit");
     this.#changed();
   };
+
+  /** Lay a card of the own hand at another place, and from now on leave the hand as it lies. @param {string} id @param {number} place @param {readonly string[]} cards as they lie now */
+  layAt(id, place, cards) {
+    const rest = cards.filter((other) => other !== id);
+    this.#ui.laid = [...rest.slice(0, place), id, ...rest.slice(place)];
+    if (preference("order") !== "own") choose("order", "own");
+    this.#changed();
+  }
 
   // --- other moves --------------------------------------------------------------------------------
 
@@ -187,6 +208,17 @@ export class Moves {
       if (ui.chosen[0] && !this.#offered(ui.chosen[0])) this.#choose([]);
     }
     this.#tryAgain();
+    if (frame.t === "offer") this.#passByItself();
+  }
+
+  /** Where nothing but passing is left and the person wants it, pass when the drawn card has been seen. */
+  #passByItself() {
+    const known = this.#known();
+    const open = () => {
+      const now = this.#known();
+      return now && isMyTurn(now) && now.turnAt === known?.turnAt && may(now, "pass") && !this.#ui.pending && !hasChoice(now);
+    };
+    if (isOn("autopass") && open()) setTimeout(() => open() && this.pass(), PASS_AFTER);
   }
 
   /** A move that came too late because of somebody else's call is sent again while its card is still offered in the same turn. */
@@ -217,6 +249,7 @@ export class Moves {
   #move(command, cards = []) {
     const known = this.#known();
     if (!known) return;
+    this.#ui.moments.release();
     const id = this.#link.send(command, TURN_ACTS.has(command.act) ? known.table.v : undefined);
     this.#ui.pending = { id, command, cards, turnAt: known.turnAt };
     this.#choose([]);

@@ -14,6 +14,7 @@
  * @property {string} csrf
  * @property {string} change where the host chooses what is played
  * @property {string} played JSON of the rule system and the options for which this page was written
+ * @property {string} ruleset
  * @property {[number, number]} seats the smallest and the largest table of this rule system
  * @property {[string, string][]} told the options of the table in words
  * @property {string} deck address of the cards' sprite
@@ -39,6 +40,7 @@ export function readPage(root) {
     csrf: given("csrf"),
     change: given("options"),
     played: given("played"),
+    ruleset: JSON.parse(given("played"))[0],
     seats: [Number(given("seatsMin")), Number(given("seatsMax"))],
     told: JSON.parse(document.getElementById("told")?.textContent ?? "[]"),
     deck: given("deck"),

@@ -41,6 +41,9 @@ function hint(known, ui) {
   if (isGone(known)) return [gettext("In the next match you can play again yourself.")];
   const { chosen } = ui;
   if (ui.asks) return pieces(gettext("%(card)s waits for your wish"), { card: { cards: chosen } });
+  if (chosen[0] && !known.offer?.cards[chosen[0]]?.includes("set")) {
+    return pieces(gettext("%(card)s: once more to play it"), { card: { cards: chosen } });
+  }
   if (chosen.length) return pieces(gettext("Chosen: %(card)s. Add others of the rank, or play"), { card: { cards: chosen } });
   if (!isMyTurn(known)) return waiting(known, match);
   if (pressing(known, match.turn)?.what === "idle") return [gettext("Are you still there? Soon the others will be asked.")];

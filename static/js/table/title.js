@@ -1,8 +1,8 @@
 // @ts-check
 /** The browser tab: a dot in title and icon while it is your turn. */
 
-import { chime } from "./chime.js";
 import { gatheringWords, titleWords } from "./labels.js";
+import { sound } from "./sound.js";
 
 export class Tab {
   #plain = document.title;
@@ -19,7 +19,7 @@ export class Tab {
   /** The match for which somebody waited begins: heard, and seen in the title until the page is looked at. */
   call() {
     if (document.visibilityState === "visible") return;
-    chime();
+    sound("begin");
     document.title = `${gatheringWords.called} · Mau`;
     document.addEventListener("visibilitychange", () => {
       document.title = this.#turn ? `${titleWords.turn} · Mau` : this.#plain;

@@ -2,8 +2,9 @@
 /** What only this page knows: the move on its way, the chosen cards, what is open, what was told. */
 
 /** @import {Command, LinkStatus} from "../link/types.js" */
-/** @import {Order} from "./cards.js" */
 /** @import {Entry} from "./sentences.js" */
+
+import { Moments } from "./moments.js";
 
 /**
  * @typedef {object} Pending a move without an answer yet
@@ -27,8 +28,7 @@
  * @property {boolean} round what is asked for shall bind everybody once round
  * @property {boolean} lastTrick the last trick is looked at again
  * @property {string | null} focus the card that Tab reaches
- * @property {Order} order
- * @property {boolean} keys whether letters are shortcuts
+ * @property {string[]} laid the cards in the order in which the viewer laid them himself
  * @property {Entry[]} log newest first
  * @property {boolean} logOpen
  * @property {Map<number, {phrase: string}>} said what was said just now, by seat
@@ -38,31 +38,13 @@
  * @property {boolean} lost the link has been away long enough to say so
  * @property {import("../fair/watch.js").Finding | null} finding what is not as it should be with the shuffle
  * @property {boolean} copied the link was copied just now
+ * @property {Moments} moments what is seen for a moment
  * @property {boolean} lingering the match has just ended and its last card is still looked at
  */
 
 /** @returns {Ui} */
 export const freshUi = () => ({
   pending: null, told: null, hint: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
-  order: /** @type {Order} */ (remembered("order") ?? "suit"),
-  keys: remembered("keys") !== "off",
-  log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null, copied: false, lingering: false,
+  laid: [], log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null,
+  copied: false, lingering: false, moments: new Moments(() => undefined),
 });
-
-/** A choice of this browser; storage may be switched off. @param {string} name */
-function remembered(name) {
-  try {
-    return globalThis.localStorage?.getItem(`table.${name}`) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name @param {string} value */
-export function remember(name, value) {
-  try {
-    globalThis.localStorage.setItem(`table.${name}`, value);
-  } catch {
-    // Then the choice holds for this page load only.
-  }
-}

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
+import { preference } from "../../preferences.js";
 import { comesAlong } from "../asking.js";
 import { sorted } from "../cards.js";
 import { handWords } from "../labels.js";
@@ -36,7 +37,7 @@ function reachable(known, ui, cards) {
 }
 
 /** The cards in the order of the screen. @param {Known} known @param {Ui} ui */
-const ordered = (known, ui) => sorted(known.table.match?.hand ?? [], ui.order);
+export const ordered = (known, ui) => sorted(known.table.match?.hand ?? [], preference("order"), ui.laid);
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export function hand(known, ui, control) {

@@ -7,6 +7,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { preference } from "../../preferences.js";
 import { actionWords, trickWords } from "../labels.js";
 import { isMyTurn, may, pressing } from "../state.js";
 import { status } from "../status.js";
@@ -25,7 +26,7 @@ export function rail(known, ui, control) {
         </div>
         <div class="action-row">
           ${playAction(known, ui, control)} ${mainAction(known, control)} ${passAction(known, control)}
-          ${lastTrick(known, ui, control)} ${alone(known, control)} ${sorting(known, ui, control)}
+          ${lastTrick(known, ui, control)} ${alone(known, control)} ${sorting(known, control)}
         </div>
         ${mau(known, control)}
       </div>
@@ -86,11 +87,11 @@ function alone(known, control) {
         @click=${control.undo}>${icon("undo")}</button>` : nothing}`;
 }
 
-/** @param {Known} known @param {Ui} ui @param {Control} control */
-function sorting(known, ui, control) {
+/** @param {Known} known @param {Control} control */
+function sorting(known, control) {
   if (!known.table.match?.hand?.length) return nothing;
   return html`
-    <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(ui.order)}
+    <button type="button" class="button" data-size="icon" data-sort aria-label=${actionWords.sort(preference("order"))}
       @click=${control.sortHand}>${icon("sort")}</button>`;
 }
 

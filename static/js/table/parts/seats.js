@@ -43,7 +43,7 @@ function mat(known, ui, seat, position) {
     person.bot || online[seat] ? "" : "offline",
   ];
   return html`
-    <li class="seat" data-seat=${seat} data-pos=${position} data-state=${state.join(" ").trim()}>
+    <li class="seat" data-seat=${seat} data-pos=${position} data-side=${position * 2 > table.size ? "end" : "start"} data-state=${state.join(" ").trim()}>
       <span class="seat-fan" data-count=${Math.min(count, FAN)} aria-hidden="true">${
         Array.from({ length: Math.min(count, FAN) }, () => html`<i></i>`)
       }</span>
@@ -54,6 +54,7 @@ function mat(known, ui, seat, position) {
       </div>
       <span class="seat-name"><bdi>${person.name}</bdi></span>
       ${tag(known, seat, person)} ${bubble(ui, seat)}
+      ${ui.moments.gains.has(seat) ? html`<span class="gain" aria-hidden="true">+${ui.moments.gains.get(seat)}</span>` : nothing}
     </li>`;
 }
 

@@ -18,13 +18,13 @@ export function trick(known, ui) {
   const { match, seats } = known.table;
   if (!match?.trick) return nothing;
   const own = chair(known) ?? 0;
-  const { cards, winner } = lying(match, ui.lastTrick);
+  const { cards, winner } = lying(match, ui.lastTrick || ui.moments.isTrickHeld);
   return html`
     <div class="trick" ?data-over=${winner !== null}>
       ${facePile(match)}
       ${winner === null && onTurn(known) === own ? html`<div class="trick-slot" data-pos="0"></div>` : nothing}
       ${repeat(cards, ([, id]) => id, ([seat, id], index) => html`
-        <div class="card" data-card=${id} data-pos=${(seat - own + seats.length) % seats.length} ?data-wins=${seat === winner}
+        <div class="card" data-card=${id} data-seat=${seat} data-pos=${(seat - own + seats.length) % seats.length} ?data-wins=${seat === winner}
           ?data-leads=${index === 0} role="img" aria-label=${trickWords.card(seats[seat]?.name ?? "", cardName(id))}>${picture(id)}</div>`)}
     </div>`;
 }

@@ -1,0 +1,6 @@
+// @ts-check
+/** The page of settings. */
+
+import { wirePreferences } from "../preferences_form.js";
+
+wirePreferences(document);

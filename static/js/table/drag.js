@@ -1,0 +1,75 @@
+// @ts-check
+/** Cards under a finger or pointer: pushed up they are played, drawn sideways they are laid at another place. */
+
+/** @import {Control} from "./control.js" */
+
+/** px */
+const SWIPE = 40;
+const SIDEWAYS = 24;
+const SLACK = 6;
+
+/** @typedef {{card: HTMLElement, id: string, x: number, y: number, moved: boolean}} Held */
+
+/** @param {HTMLElement} root @param {Control} control */
+export function drags(root, control) {
+  /** @type {Held | null} */
+  let held = null;
+  let wasDragged = false;
+  root.addEventListener("pointerdown", (event) => {
+    const card = /** @type {HTMLElement} */ (event.target).closest(".hand .card");
+    held = card instanceof HTMLElement && event.isPrimary
+      ? { card, id: card.dataset["card"] ?? "", x: event.clientX, y: event.clientY, moved: false }
+      : null;
+    wasDragged = false;
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+    held.moved ||= Math.hypot(x, y) > SLACK;
+    if (held.moved) follow(held.card, x, y);
+  });
+  root.addEventListener("pointerup", (event) => {
+    if (!held) return;
+    const { id, card, moved } = held;
+    const [x, up] = [event.clientX - held.x, held.y - event.clientY];
+    held = null;
+    if (!moved) return;
+    wasDragged = true;
+    letGo(card);
+    if (up >= SWIPE && Math.abs(x) < up) control.swipeCard(id);
+    else if (Math.abs(x) >= SIDEWAYS) lay(root, card, event.clientX, control);
+    else wasDragged = false; // a trembling tap is a tap
+  });
+  root.addEventListener("pointercancel", () => {
+    if (held) letGo(held.card);
+    held = null;
+  });
+  root.addEventListener("click", (event) => {
+    if (wasDragged) event.stopPropagation();
+    wasDragged = false;
+  }, { capture: true });
+  root.addEventListener("dragstart", (event) => event.preventDefault());
+}
+
+/** @param {HTMLElement} card @param {number} x @param {number} y */
+function follow(card, x, y) {
+  card.toggleAttribute("data-held", true);
+  card.style.translate = `${x}px ${Math.min(0, y)}px`;
+}
+
+/** @param {HTMLElement} card */
+function letGo(card) {
+  card.toggleAttribute("data-held", false);
+  card.style.translate = "";
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} card @param {number} x @param {Control} control */
+function lay(root, card, x, control) {
+  const cards = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".hand [data-card]")]);
+  const others = cards.filter((other) => other !== card);
+  const place = others.filter((other) => {
+    const { left, width } = other.getBoundingClientRect();
+    return left + width / 2 < x;
+  }).length;
+  control.layAt(card.dataset["card"] ?? "", place, cards.map((other) => other.dataset["card"] ?? ""));
+}
