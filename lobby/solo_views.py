@@ -24,7 +24,7 @@ SAVED = frozenset(rules.GAMES) - {"mau-mau-classic"}
 
 def first_game() -> str:
     """The game that the present language begins with."""
-    return FIRST[get_language() or "en"]
+    return FIRST.get(get_language() or "", FIRST["en"])
 
 
 @methods("GET", "HEAD")

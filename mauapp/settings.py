@@ -130,6 +130,10 @@ MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # browsers themselves allow passkeys on https and localhost alone
 USERSESSIONS_ADAPTER = "mauapp.accounts.adapters.SessionsAdapter"
 
+# --- who hosts -----------------------------------------------------------------------------------
+MAU_OPERATOR = env.lines("MAU_OPERATOR")  # name and address, for the imprint
+MAU_CONTACT = env.text("MAU_CONTACT", "")
+
 # --- languages -----------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("hu", "Magyar"), ("ro", "Română")]

@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
         path("settings/", preference_views.settings, name="settings"),
         path("account/", include("mauapp.accounts.urls")),
+        path("", include("mauapp.site.urls")),
         path("", include("games.urls")),
         path("", include("lobby.urls")),
     ),

@@ -5,6 +5,7 @@ for secrets that a container mounts. An empty value counts as not set.
 """
 
 import os
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,6 +50,11 @@ def need(name: str, is_there: object, reason: str) -> None:
 def text(name: str, default: str) -> str:
     value = raw(name)
     return default if value is None else value
+
+
+def lines(name: str) -> list[str]:
+    """Several lines, parted by `|` or as they stand in the file; none when it is not set."""
+    return [line.strip() for line in re.split(r"[|\n]", raw(name) or "") if line.strip()]
 
 
 def flag(name: str, default: bool) -> bool:

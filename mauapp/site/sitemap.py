@@ -10,14 +10,16 @@ from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
 from games import rules
+from mauapp.site import about
 
 Page = tuple[str, Sequence[str]]  # the name of an address and its arguments
 
 
 def pages() -> list[Page]:
     """All of them; what is not listed here says `noindex`, which a test compares."""
-    plain: list[Page] = [("home", ()), ("tables", ()), ("statistics", ())]
-    return [*plain, *(("rules", (ruleset,)) for ruleset in rules.GAMES)]
+    plain: list[Page] = [("home", ()), ("solo", ()), ("tables", ()), ("statistics", ())]
+    games: list[Page] = [("rules", (ruleset,)) for ruleset in rules.GAMES]
+    return [*plain, *games, *(("about", (name,)) for name in about.pages())]
 
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from django.urls.resolvers import URLPattern
 from mauapp.site import views
 from mauapp.site.sitemap import Pages
 
+urlpatterns: list[URLPattern] = [path("about/<slug:name>/", views.about_page, name="about")]
 for_engines: list[URLPattern] = [
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": {"pages": Pages}}, name="sitemap"),

@@ -12,7 +12,7 @@ SCRIPTS = [path for path in sorted(ROOT.glob("static/**/*.js")) if "vendor" not 
 
 SAME_EVERYWHERE = {"Mau", "QR", "Esc"}
 SPOKEN_ATTRIBUTE = re.compile(r'\b(?:aria-label|alt|title|placeholder)="([^"]*)"')
-UNSEEN = re.compile(r"<(svg|script|style|kbd)\b.*?</\1>|<!--.*?-->|<[^>]*>", re.DOTALL)
+UNSEEN = re.compile(r"<(svg|script|style|kbd|code)\b.*?</\1>|<!--.*?-->|<[^>]*>", re.DOTALL)
 DJANGO = [
     re.compile(r"{% blocktranslate\b.*?{% endblocktranslate %}", re.DOTALL),
     re.compile(r"{% block (?:body_class|skip|way_out) %}.*?{% endblock %}", re.DOTALL),

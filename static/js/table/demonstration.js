@@ -22,7 +22,10 @@ const back = /** @type {HTMLElement} */ (document.querySelector("[data-back]"));
 const on = /** @type {HTMLElement} */ (document.querySelector("[data-on]"));
 back.addEventListener("click", () => link.step(-1));
 on.addEventListener("click", () => link.step());
-loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
+loadDeck(page.deck).catch(() => undefined).finally(() => {
+  app.start();
+  tell();
+});
 
 /** Show the words of the present step, and what may be pressed. */
 function tell() {

@@ -1,0 +1,37 @@
+"""The pages of the rules in a browser: on paper, at the table, and how fast they are there."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games import rules
+from tests.e2e.conftest import Visits
+from tests.served import Served
+
+SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
+def test_the_rules_of_each_game_fit_on_two_sheets_of_paper(language: str, quick_server: Served, visit: Visits) -> None:
+    page = visit(quick_server, lang=language, path="/rules/macao/")
+    for ruleset in rules.GAMES:
+        page.goto(f"/{language}/rules/{ruleset}/")
+        sheets = len(SHEET.findall(page.pdf(prefer_css_page_size=True)))
+        assert 1 <= sheets <= 2, f"{ruleset}: {sheets}"
+
+
+def test_a_reader_plays_a_scene_through_at_the_table(quick_server: Served, visit: Visits) -> None:
+    page = visit(quick_server, path="/rules/mau-mau-classic/")
+    page.get_by_role("link", name="Answer a seven").click()
+    expect(page.get_by_text("The player to your right is next")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("Lay your own seven on it.")).to_be_visible()
+    page.get_by_role("button", name=re.compile("7 of clubs", re.IGNORECASE)).click()
+    expect(page.get_by_text("Now it is four.")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("A club or another seven comes next.")).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    expect(page.get_by_text("Now it is four.")).to_be_visible()
+    page.get_by_role("link", name="To the rules").click()
+    expect(page.get_by_role("heading", name="Step by step")).to_be_visible()
