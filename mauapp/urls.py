@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("account/", include("mauapp.accounts.urls")),
         path("", include("mauapp.site.urls")),
         path("", include("games.urls")),
+        path("", include("ratings.urls")),
         path("", include("lobby.urls")),
     ),
 ]

@@ -6,7 +6,7 @@ from django.db.models import Count
 
 from games.models import ResultSeat
 from ratings import periods
-from ratings.models import Milestone, Standing
+from ratings.models import CarriedOver, Milestone, Standing
 
 Kind = Milestone.Kind
 WINS = {Kind.WIN: 1, Kind.WINS_5: 5, Kind.WINS_25: 25}
@@ -34,8 +34,15 @@ def recount(players: Sequence[int]) -> list[str]:
 
 
 def levels(players: Iterable[int]) -> dict[int, int]:
-    """The level of each of these players."""
-    return {player: 1 + len(kinds) for player, kinds in _known(players).items()}
+    """The level of each of these players: never below what he had before."""
+    known = _known(players)
+    before = dict(CarriedOver.objects.filter(player__in=known).values_list("player", "level"))
+    return {player: max(1 + len(kinds), before.get(player, 1)) for player, kinds in known.items()}
+
+
+def level(player: int) -> int:
+    """The level of one player."""
+    return levels([player])[player]
 
 
 def people_met(player: int) -> int:

@@ -54,3 +54,28 @@ class Milestone(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of player {self.player_id}"
+
+
+class CarriedOver(models.Model):
+    """What a member had before this site began to count: frozen, beside everything that is counted."""
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="carried_over")
+    level = models.PositiveSmallIntegerField(_("level"))
+    points = models.PositiveIntegerField(_("points"))
+    imported = models.DateTimeField(_("imported"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("carried-over figures")
+        verbose_name_plural = _("carried-over figures")
+
+    def __str__(self) -> str:
+        return f"carried over for player {self.player_id}"
+
+
+class Hidden(models.Model):
+    """Others see this player's name and level, but neither figures nor matches."""
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="hidden")
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} is hidden"

@@ -5,12 +5,12 @@ from playwright.sync_api import Page, expect
 PASSWORD = "seven of hearts"
 
 
-def sign_up(page: Page, name: str, *, where: str = "/en/account/signup/") -> None:
+def sign_up(page: Page, name: str, *, where: str = "/en/account/signup/", button: str = "Create account") -> None:
     """A new account; the page is where the site leads then."""
     page.goto(where)
     page.locator("#new_username").fill(name)
     page.locator("#new_password1").fill(PASSWORD)
-    page.get_by_role("button", name="Create account").click()
+    page.get_by_role("button", name=button).click()
     expect(page.locator(".site-me, .bar")).to_contain_text(name)
 
 

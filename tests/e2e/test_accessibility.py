@@ -212,6 +212,11 @@ def test_a_page_has_no_faults_in_either_theme_and_fits_a_small_screen(
 ) -> None:
     page = visit(quick_server, size=SMALL, reduced_motion="reduce")
     show(page)
+    judge(page, visit)
+
+
+def judge(page: Page, visit: Visits) -> None:
+    """The page as it stands: it fits, its console is silent, axe finds nothing in light or dark."""
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     visit.judge()
     visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
@@ -220,3 +225,4 @@ def test_a_page_has_no_faults_in_either_theme_and_fits_a_small_screen(
         page.evaluate(SETTLED)
         report = Axe().run(page, options=RULES)
         assert report.violations_count == 0, f"{scheme}: {report.generate_report()}"
+    visit.is_listening = True
