@@ -64,7 +64,13 @@ def test_the_last_of_the_best_twenty_and_the_next_ones_are_not_shown_twice() -> 
     people = PlayerFactory.create_batch(24)
     for points, player in enumerate(reversed(people), 100):
         place(player, points)
-    for own, ranks in ((18, range(1, 21)), (19, range(1, 23)), (20, range(1, 24)), (21, range(1, 25)), (23, [*range(1, 21), 22, 23, 24])):
+    for own, ranks in (
+        (18, range(1, 21)),
+        (19, range(1, 23)),
+        (20, range(1, 24)),
+        (21, range(1, 25)),
+        (23, [*range(1, 21), 22, 23, 24]),
+    ):
         found = boards.board("2026-W49", "", people[own])
         assert [line.rank for line in found.lines] == list(ranks)
         assert sum(line.is_own for line in found.lines) == 1

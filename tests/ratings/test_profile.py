@@ -40,7 +40,9 @@ def test_matches_are_listed_with_their_people_and_why_they_do_not_count(cast: Ca
     played(cast.anna, gone, at=NOON + timedelta(hours=1))
     gone.delete()
     html = re.sub(r"<[^>]+>|\s+", " ", browser(cast.anna).get("/en/profile/").content.decode())
-    assert re.search(r"Macao +11/30/2026 noon +Ben +This game counts at open tables and in quick matches only. +1 +–", html)
+    assert re.search(
+        r"Macao +11/30/2026 noon +Ben +This game counts at open tables and in quick matches only. +1 +–", html
+    )
     assert re.search(r"Mau-Mau +11/30/2026 1 p.m. +player left +1 +10", html)
 
 
