@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 MISSING = "-"
 BLOCK = 64
 WORD_RANGE = 1 << 32
+INNER = int.from_bytes(bytes([0x36] * BLOCK), "big")
+OUTER = int.from_bytes(bytes([0x5C] * BLOCK), "big")
 
 
 def commitment(match: str, seed: str) -> str:
@@ -94,8 +96,8 @@ def _hex(text: str) -> str:
 
 def _pads(secret: bytes) -> tuple[bytes, bytes]:
     """The two blocks that HMAC mixes a key into; keys here are shorter than one block."""
-    padded = secret + bytes(BLOCK - len(secret))
-    return bytes([byte ^ 0x36 for byte in padded]), bytes([byte ^ 0x5C for byte in padded])
+    padded = int.from_bytes(secret + bytes(BLOCK - len(secret)), "big")
+    return (padded ^ INNER).to_bytes(BLOCK, "big"), (padded ^ OUTER).to_bytes(BLOCK, "big")
 
 
 def _hmac(inner: bytes, outer: bytes, message: str) -> bytes:

@@ -22,7 +22,7 @@ def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) ->
     cards = command["cards"]
     if not cards:
         return "NO_CARDS"
-    if len(set(cards)) < len(cards):
+    if len(cards) > 1 and len(set(cards)) < len(cards):
         return "DUPLICATE_CARD"
     for card in cards:
         if card not in hand:

@@ -27,9 +27,22 @@ def card_code(rules: Rules, lie: Lie, card: str) -> str | None:
     return None if card[1] == top[1] or rank == top[0] or top[0] == rules.joker else "CARD_MISMATCH"
 
 
+def codes(rules: Rules, lie: Lie) -> dict[str, str | None]:
+    """`card_code` of each card of the pack as things lie now; reckoned once for each way in which they may lie."""
+    request = lie["request"]
+    asked = "" if request is None else request["kind"] + request["value"]
+    way = (lie["discard"][-1], lie["attack"] > 0, lie["skip"] > 0, asked)
+    found = rules.codes.get(way)
+    if found is None:
+        found = {card: card_code(rules, lie, card) for card in rules.all_cards}
+        rules.codes[way] = found
+    return found
+
+
 def anything_fits(rules: Rules, lie: Lie, hand: list[str]) -> bool:
     """Whether some card of the hand could be laid now."""
+    found = codes(rules, lie)
     for card in hand:
-        if card_code(rules, lie, card) is None:
+        if found[card] is None:
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.shed import check
-from games.engine.shed.fits import card_code
+from games.engine.shed.fits import codes
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
@@ -32,22 +32,19 @@ def offer(rules: Rules, pos: Position, seat: int, hand: list[str]) -> Offer:
 
 def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) -> None:
     """The acts of the seat on turn; never empty."""
-    drawn, recall = pos["drawn"], pos["phase"] == "recall"
     acts, cards, why, declaring = offered["acts"], offered["cards"], offered["why"], rules.declaring
+    fits = _codes(rules, pos, hand)
     for card in hand:
-        if drawn is not None and card != drawn:
-            code: str | None = "ONLY_DRAWN_CARD"
-        elif recall and card not in rules.owed:
-            code = "RECALL_ONLY_VII"
-        else:
-            code = card_code(rules, pos, card)
-        if code is None:
-            cards[card] = _declarations(rules, pos, hand, card) if card[0] in declaring else []
-        else:
+        code = fits[card]
+        if code is not None:
             why[card] = code
+        elif card[0] in declaring:
+            cards[card] = _declarations(rules, pos, hand, card)
+        else:
+            cards[card] = []
     if cards:
         acts.append("play")
-    if recall:
+    if pos["phase"] == "recall":
         acts.append("pass")
     elif pos["attack"] or pos["skip"]:
         acts.append("take" if pos["attack"] else "sit")
@@ -56,6 +53,16 @@ def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) ->
             acts.append("draw")
         if check.pass_code(rules, pos, hand) is None:
             acts.append("pass")
+
+
+def _codes(rules: Rules, pos: Position, hand: list[str]) -> dict[str, str | None]:
+    """For each card of the hand why it may not be laid; after drawing and in a recall less than what fits."""
+    fits, drawn = codes(rules, pos), pos["drawn"]
+    if drawn is not None:
+        return {card: fits[card] if card == drawn else "ONLY_DRAWN_CARD" for card in hand}
+    if pos["phase"] == "recall":
+        return {card: fits[card] if card in rules.owed else "RECALL_ONLY_VII" for card in hand}
+    return fits
 
 
 def _declarations(rules: Rules, pos: Position, hand: list[str], card: str) -> list[str]:

@@ -33,11 +33,13 @@ class Rules:
     autoplay = False
     __slots__ = (
         "after_draw",
+        "all_cards",
         "asking",
         "at_once",
         "attack",
         "calls",
         "cancels",
+        "codes",
         "declaring",
         "direction",
         "hand",
@@ -140,7 +142,9 @@ class Rules:
         self.rounds = rounds
         self.scoring = scoring
         self.declaring = self._declaring()
-        self.owed = _owed(self.attack, cards.pack(pack, two_packs_from > 0))
+        self.all_cards = cards.pack(pack, two_packs_from > 0)
+        self.owed = _owed(self.attack, self.all_cards)
+        self.codes: dict[tuple[str, bool, bool, str], dict[str, str | None]] = {}
 
     def _declaring(self) -> str:
         """Ranks with which something may be declared or laid together."""
