@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.shed.board import CHANGES, changed
+from games.engine.shed.board import advance, changed
 
 if TYPE_CHECKING:
     from games.engine.types import Event, Match
@@ -46,5 +46,5 @@ def evolve(match: Match, event: Event) -> Match:
         match["buried"] += len(event["cards"])
     elif name == "round":
         match["turn_at"] = version
-    CHANGES[name](match, event)
+    advance(match, event)
     return match
