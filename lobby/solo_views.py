@@ -1,6 +1,6 @@
 """The pages of the game alone: the start menu, and a table that the browser itself hosts (static/js/solo/).
 
-They hold nothing of the visitor, so the service worker may keep them for when there is no network.
+The service worker keeps them for when there is no network (mauapp/site/offline.py).
 """
 
 from typing import Any

@@ -20,10 +20,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("language/", set_language, name="set_language"),
     path("api/", include(lobby.programs)),
     *lobby.links,
-    *site.for_engines,
+    *site.for_programs,
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
         path("settings/", preference_views.settings, name="settings"),
+        path("", include(site)),
         path("account/", include("mauapp.accounts.urls")),
         path("", include("mauapp.site.urls")),
         path("", include("games.urls")),

@@ -1,21 +1,33 @@
 """Static files: named by their content, compressed once, served without a warning under ASGI."""
 
 import fcntl
+import json
+import os
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from shutil import rmtree
+from time import time
 from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.management.commands import collectstatic
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 from django.http import HttpRequest, HttpResponse
+from django.utils.module_loading import import_string
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from mauapp.core.shrink import can_shrink, shrink
+
+KEPT = 30 * 24 * 3600.0  # seconds that a replaced file remains for pages that were opened before
+HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+(?:\.gz|\.br)?$")
+MANIFEST = "staticfiles.json"
 
 
 class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # has no types
@@ -60,9 +72,44 @@ def collect_if_stale() -> bool:
         if note.read() == fresh and root.is_dir():
             return False
         note.truncate(0)
-        call_command("collectstatic", interactive=False, clear=True, stdout=StringIO())
+        _collect(root)
         note.write(fresh)
         return True
+
+
+def _collect(root: Path) -> None:
+    """Collect beside the folder and move over file by file, so that whoever serves from it meanwhile misses none."""
+    fresh = root.with_name(f"{root.name}.new")
+    rmtree(fresh, ignore_errors=True)
+    command = collectstatic.Command()
+    command.storage = import_string(settings.STORAGES["staticfiles"]["BACKEND"])(location=str(fresh))
+    call_command(command, interactive=False, stdout=StringIO())
+    now = time()
+    _retire(root, _told(root) - _told(fresh), now)
+    new = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()}
+    for name in sorted(new, key=lambda name: str(name) == MANIFEST):  # what tells of the others comes last
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (fresh / name).replace(root / name)
+    rmtree(fresh)
+    for path in [path for path in root.rglob("*") if path.is_file() and path.relative_to(root) not in new]:
+        if not HASHED.search(path.name) or path.stat().st_mtime < now - KEPT:
+            path.unlink()
+    if isinstance(staticfiles_storage, HashedStorage):
+        staticfiles_storage.hashed_files, staticfiles_storage.manifest_hash = staticfiles_storage.load_manifest()
+
+
+def _retire(root: Path, names: set[str], now: float) -> None:
+    """The time of a file under a name with a hash is that of its retirement: pages of before may still ask for it."""
+    for name in names:
+        for path in (root / f"{name}{ending}" for ending in ("", ".gz", ".br")):
+            if path.is_file():
+                os.utime(path, (now, now))
+
+
+def _told(root: Path) -> set[str]:
+    """The names that pages were told when this folder was collected."""
+    manifest = root / MANIFEST
+    return set(json.loads(manifest.read_text())["paths"].values()) if manifest.is_file() else set()
 
 
 def fingerprint() -> str:

@@ -1,11 +1,10 @@
-"""The game alone, hosted by the browser: whole matches of each system, saved ones, hints and moves taken back."""
+"""The game alone, hosted by the browser: from home to the first hand, saved matches, hints, a move taken back."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
-from tests.e2e.test_systems import SYSTEMS, begin, finish
 from tests.served import Served
 
 FORBIDDEN = """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
@@ -122,15 +121,3 @@ def test_without_an_interpreter_a_table_on_the_server_is_offered(visit: Visits, 
     expect(page.get_by_text("This browser cannot deal by itself.")).to_be_visible()
     page.get_by_role("link", name="A table on the server").click()
     expect(page.locator('button[name="solo"]')).to_be_visible()
-
-
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("ruleset", SYSTEMS)
-def test_a_whole_match_of_each_system_is_played_on_the_device(
-    visit: Visits, instant_server: Served, ruleset: str
-) -> None:
-    options = "".join(f"&{name}={value}" for name, value in SYSTEMS[ruleset][1].items())
-    path = f"/solo/{ruleset}/?computers=1&level=easy{'&options=chosen' if options else ''}{options}"
-    page = visit(instant_server, path=path, reduced_motion="reduce")
-    begin(page)
-    finish(page, ruleset, 2)

@@ -39,7 +39,7 @@ def modules() -> SafeString:
     return mark_safe(json.encode({"imports": imports}).replace("<", "\\u003C"))  # noqa: S308 (escaped as json_script does)
 
 
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";', re.MULTILINE)
+IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;]*?\bfrom ?"([^"]+)"', re.MULTILINE)
 
 
 @register.simple_tag

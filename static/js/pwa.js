@@ -1,0 +1,54 @@
+// @ts-check
+/** On every page: makes the site work without a network, and offers a new version of it, but never during a match. */
+
+const own = /** @type {HTMLElement} */ (document.getElementById("pwa"));
+const language = document.documentElement.lang;
+
+/** A match is on the table, and whoever plays it is not to be disturbed. */
+const isBusy = () => document.querySelector(".rail") !== null;
+
+if ("serviceWorker" in navigator) begin().catch(() => undefined); // where it is forbidden the site needs its network
+
+async function begin() {
+  const hadNone = navigator.serviceWorker.controller === null;
+  const registration = await navigator.serviceWorker.register(own.dataset["worker"] ?? "");
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!hadNone && !isBusy()) location.reload();
+  });
+  watch(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: language });
+  document.documentElement.dataset["offline"] = "ready";
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function watch(registration) {
+  if (registration.waiting) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
+    fresh?.addEventListener("statechange", () => {
+      if (fresh.state === "installed" && registration.active) offer(fresh);
+    });
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => undefined);
+  });
+}
+
+/** Say that there is a new version, as soon as no match is on. @param {ServiceWorker} fresh */
+function offer(fresh) {
+  if (isBusy()) {
+    const observer = new MutationObserver(() => {
+      if (isBusy()) return;
+      observer.disconnect();
+      offer(fresh);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return;
+  }
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("new-version"));
+  const line = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
+  line.querySelector("[data-load]")?.addEventListener("click", () => fresh.postMessage({ goOn: true }));
+  line.querySelector("[data-later]")?.addEventListener("click", () => line.remove());
+  document.body.append(line);
+}
