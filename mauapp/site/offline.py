@@ -21,12 +21,13 @@ OFFLINE = "offline"  # the name of the page that stands for all that are not kep
 PAGES: list[tuple[str, tuple[str, ...]]] = [
     (OFFLINE, ()),
     ("jsi18n", ()),
+    ("settings", ()),
     ("solo", ()),
     *(("solo_table", (ruleset,)) for ruleset in rules.GAMES),
     *(("rules", (ruleset,)) for ruleset in rules.GAMES),
 ]
 """Names of addresses with their arguments; all of them pages that are the same for everybody."""
-MODULES = ("js/pwa.js", "js/solo/home.js", "js/solo/menu.js", "js/solo/main.js")
+MODULES = ("js/pwa.js", "js/pages/settings.js", "js/solo/home.js", "js/solo/menu.js", "js/solo/main.js")
 """The first modules of these pages; what they import comes along."""
 OTHERS = (
     "css/site.css",
