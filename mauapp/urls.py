@@ -24,7 +24,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
         path("settings/", preference_views.settings, name="settings"),
-        path("", include(site)),
         path("account/", include("mauapp.accounts.urls")),
         path("", include("mauapp.site.urls")),
         path("", include("games.urls")),
