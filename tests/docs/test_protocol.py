@@ -97,7 +97,7 @@ def test_every_field_of_a_match_is_named_for_both_families() -> None:
 def test_the_offer_and_the_clocks_are_named() -> None:
     assert (
         set(protocol.words(protocol.paragraph("Offer")))
-        - {*("wish", "suit", "rank", "round", "set", "request", "roundtrip")}
+        - {*("wish", "suit", "rank", "round", "set", "three", "request", "roundtrip")}
         == Offer.__annotations__.keys()
     )
     assert set(protocol.words(protocol.paragraph("Due"))) - {"what"} == set(table_due.SHOWN)

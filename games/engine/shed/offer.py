@@ -67,7 +67,7 @@ def _codes(rules: Rules, pos: Position, hand: list[str]) -> dict[str, str | None
 
 def _declarations(rules: Rules, pos: Position, hand: list[str], card: str) -> list[str]:
     """`wish`: a suit must be named · `suit`, `rank`: one may be asked for · `round`: once round the table, too ·
-    `set`: others of its rank may be laid with it."""
+    `set`: others of its rank may be laid with it · `three`: two others then, not one."""
     found = []
     left = len(hand) - 1
     if card[0] == rules.wild and not check.ends_all(rules, pos, left):
@@ -81,4 +81,6 @@ def _declarations(rules: Rules, pos: Position, hand: list[str], card: str) -> li
         same = len([other for other in hand if other[0] == card[0]])
         if same >= rules.sizes[1]:
             found.append("set")
+            if 2 not in rules.sizes:
+                found.append("three")
     return found

@@ -21,6 +21,7 @@ import { Diary } from "./diary.js";
 import { Moments } from "./moments.js";
 import { Motion, measure } from "./motion.js";
 import { whole } from "./parts/whole.js";
+import { finished } from "./regular.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
 import { Signals } from "./signals.js";
@@ -105,6 +106,7 @@ export class TableApp {
       this.#ui.moments.note(frame.events);
       if (this.#known) this.#signals.hear(frame.events, this.#known);
       if (frame.events.some((event) => event.e === "over")) this.#linger();
+      if (frame.events.some((event) => event.e === "result") && this.#known?.seat !== null) this.#ui.mayAsk = finished();
     }
     if (frame.t === "ev" || frame.t === "hello") this.#write(this.#diary.note(frame, this.#known));
     if (frame.t === "said" && this.#known) {
@@ -144,6 +146,7 @@ export class TableApp {
   /** @param {Entry[]} lines new ones */
   #write(lines) {
     this.#ui.log = this.#diary.entries;
+    this.#ui.rounds = this.#diary.rounds.map(({ scores }) => scores);
     if (lines.length) {
       this.#announcer.say(lines.slice(-READ_AT_MOST).map((line) => spoken(sentence(line))).join(". "));
     }

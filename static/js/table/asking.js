@@ -6,9 +6,16 @@
 
 import { card, ranksBeside, suitsBeside } from "./cards.js";
 
+/** How many cards are laid at once where sets are: any number, or three. @param {Known} known @param {string} first */
+const isOfThree = (known, first) => known.offer?.cards[first]?.includes("three") ?? false;
+
+/** Whether as many cards are chosen as may be laid at once. @param {Known} known @param {Pick<Ui, "chosen">} ui */
+export const isEnough = (known, { chosen }) => chosen[0] !== undefined && (!isOfThree(known, chosen[0]) || [1, 3].includes(chosen.length));
+
 /** Whether a card may be laid together with the chosen ones. @param {Known} known @param {Pick<Ui, "chosen" | "asks">} ui @param {string} id */
 export function comesAlong(known, { chosen, asks }, id) {
   const [first] = chosen;
+  if (first !== undefined && isOfThree(known, first) && chosen.length > 2) return false;
   return first !== undefined && !asks && (known.offer?.cards[first]?.includes("set") ?? false) && card(id).rank === card(first).rank;
 }
 

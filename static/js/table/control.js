@@ -6,11 +6,13 @@
 /** @import {Ui} from "./ui.js" */
 /** @import {Page} from "./page.js" */
 
-import { wirePreferences } from "../preferences_form.js";
+import { askToNotify, wirePreferences } from "../preferences_form.js";
 import { copy } from "./copy.js";
 import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
 import { canTalk } from "./speech.js";
+import { settle } from "./regular.js";
+import { sharePicture, shareText } from "./share.js";
 import { may } from "./state.js";
 
 /** ms */
@@ -117,13 +119,39 @@ export class Control extends Moves {
 
   copyLink = async () => {
     await copy(this.page.link);
+    this.#showCopied();
+  };
+
+  shareResult = async () => {
+    const known = this.#known();
+    if (known && (await shareText(known.table, this.#site))) this.#showCopied();
+  };
+
+  sharePicture = () => {
+    const known = this.#known();
+    if (known) void sharePicture(known.table, this.#site);
+  };
+
+  /** The answer to the question that is asked once. @param {boolean} wanted */
+  allowNotes = (wanted) => {
+    settle();
+    this.#ui.mayAsk = false;
+    if (wanted) void askToNotify();
+    this.#changed();
+  };
+
+  get #site() {
+    return new URL(this.page.home, location.href).href;
+  }
+
+  #showCopied() {
     this.#ui.copied = true;
     this.#changed();
     setTimeout(() => {
       this.#ui.copied = false;
       this.#changed();
     }, COPIED_SHOWN);
-  };
+  }
 
   wireDialogs() {
     const say = (/** @type {string} */ phrase) => this.#link.say?.(phrase);

@@ -14,6 +14,8 @@ export class Diary {
   #key;
   /** @type {Entry[]} newest first */
   entries = [];
+  /** the scores of each round of this match by seat, as far as they were seen @type {{v: number, scores: number[]}[]} */
+  rounds = [];
   /** @type {number | null} the last version that has been noted */
   version = null;
   /** @type {number | null} */
@@ -28,7 +30,7 @@ export class Diary {
     this.#key = table && `table.${table}`;
     try {
       const kept = JSON.parse((this.#key && sessionStorage.getItem(this.#key)) || "null");
-      if (kept) [this.version, this.#seat, this.#people, this.entries] = [kept.version, kept.seat, kept.people, kept.entries];
+      if (kept) [this.version, this.#seat, this.#people, this.entries, this.rounds] = [kept.version, kept.seat, kept.people, kept.entries, kept.rounds];
     } catch {
       // No storage, or somebody else's: the log begins now.
     }
@@ -50,10 +52,15 @@ export class Diary {
       this.#seat = frame.seat;
     }
     // A recording may go back to how things were.
-    if (frame.t === "hello") this.entries = this.entries.filter(({ v }) => v <= frame.v);
+    if (frame.t === "hello") {
+      this.entries = this.entries.filter(({ v }) => v <= frame.v);
+      this.rounds = this.rounds.filter(({ v }) => v <= frame.v);
+    }
     const dealt = this.version === null ? freshDeal(known) : [];
     const fresh = [...dealt, ...this.#early.splice(0), ...events];
-    if (fresh.some((event) => event.e === "match")) this.entries = [];
+    if (fresh.some((event) => event.e === "match")) this.entries = this.rounds = [];
+    const ended = /** @type {import("./match.js").MatchEvent[]} */ (fresh.filter((event) => event.e === "round"));
+    this.rounds = [...this.rounds, ...ended.map(({ v, scores }) => ({ v, scores }))];
     const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
     const lines = linesOf(fresh, people, Date.now(), this.#people, known.table.ruleset);
     this.#people = people;
@@ -80,8 +87,8 @@ export class Diary {
   #keep() {
     if (!this.#key) return;
     try {
-      const { version, entries } = this;
-      sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, people: this.#people, entries }));
+      const { version, entries, rounds } = this;
+      sessionStorage.setItem(this.#key, JSON.stringify({ version, seat: this.#seat, people: this.#people, entries, rounds }));
     } catch {
       // Then a reload begins a new log.
     }

@@ -223,6 +223,15 @@ export const resultWords = {
   leave: gettext("Leave the table"),
   ready: (/** @type {number} */ n, /** @type {number} */ all) => fill(gettext("%(n)s of %(all)s are in"), { n, all }),
   total: gettext("Total"),
+  rounds: gettext("Round by round"),
+  chart: (/** @type {number} */ n) => fill(ngettext("Points over %(n)s round", "Points over %(n)s rounds", n), { n }),
+  share: gettext("Share the result"),
+  copied: gettext("Copied"),
+  asPicture: gettext("As a picture"),
+  next: gettext("Next table"),
+  mayNotify: gettext("Shall your device tell you when it is your turn and this tab is in the background?"),
+  notify: gettext("Yes, tell me"),
+  notifyNot: gettext("No, thanks"),
   headline: (/** @type {number | null} */ place, /** @type {string} */ winner, /** @type {boolean} */ hasPlaces) => {
     if (hasPlaces && !winner) return place === 1 ? gettext("You share the first place") : gettext("The first place is shared");
     if (place === 1) return gettext("You win!");

@@ -6,7 +6,7 @@
 /** @import {Ui} from "./ui.js" */
 
 import { choose, isOn, preference } from "../preferences.js";
-import { comesAlong, question } from "./asking.js";
+import { comesAlong, isEnough, question } from "./asking.js";
 import { isMyTurn, may } from "./state.js";
 
 /** Moves that count for one turn: they name the version their sender saw. */
@@ -82,6 +82,7 @@ export class Moves {
     const known = this.#known();
     const { chosen, pending } = this.#ui;
     if (!known || !chosen[0] || pending) return;
+    if (!isEnough(known, this.#ui)) return this.#tell("SET_SIZE", null);
     const needs = this.#offered(chosen[0]) ?? [];
     const keepsSome = chosen.length < (known.table.match?.hand?.length ?? 0);
     if (needs.includes("wish") || (keepsSome && (needs.includes("suit") || needs.includes("rank")))) {

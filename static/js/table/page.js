@@ -11,6 +11,7 @@
  * @property {string} handover address that gives a link for another device
  * @property {string} play address that begins a match against computers
  * @property {string} notice what the last act led to, said once
+ * @property {string} quick address that finds a table with others
  * @property {string} csrf
  * @property {string} change where the host chooses what is played
  * @property {string} played JSON of the rule system and the options for which this page was written
@@ -37,6 +38,7 @@ export function readPage(root) {
     handover: given("handover"),
     play: given("play"),
     notice: given("notice"),
+    quick: given("quick"),
     csrf: given("csrf"),
     change: given("options"),
     played: given("played"),

@@ -7,6 +7,7 @@
 /** @import {Piece} from "./words.js" */
 
 import { gettext, ngettext, pieces } from "../i18n.js";
+import { isEnough } from "./asking.js";
 import { card } from "./cards.js";
 import { advice } from "./hints.js";
 import { top } from "./match.js";
@@ -44,6 +45,7 @@ function hint(known, ui) {
   if (chosen[0] && !known.offer?.cards[chosen[0]]?.includes("set")) {
     return pieces(gettext("%(card)s: once more to play it"), { card: { cards: chosen } });
   }
+  if (chosen.length && !isEnough(known, ui)) return pieces(gettext("Chosen: %(card)s. Three cards go together: add one more"), { card: { cards: chosen } });
   if (chosen.length) return pieces(gettext("Chosen: %(card)s. Add others of the rank, or play"), { card: { cards: chosen } });
   if (!isMyTurn(known)) return waiting(known, match);
   if (pressing(known, match.turn)?.what === "idle") return [gettext("Are you still there? Soon the others will be asked.")];
@@ -58,7 +60,7 @@ function hint(known, ui) {
   if (match.drawn) {
     return pieces(playable.length ? gettext("Play the %(card)s or pass") : gettext("%(card)s does not fit: pass"), { card: { card: match.drawn } });
   }
-  if (match.request) return [...asked(match.request, card(top(match)).suit), ...(playable.length ? [] : [" ", gettext("Draw a card.")])];
+  if (match.request) return [...asked(match.request, card(top(match)).suit), ...(playable.length ? [] : [". ", gettext("Draw a card.")])];
   if (playable.length) return [gettext("Play a card")];
   return [may(known, "draw") ? gettext("Nothing fits: draw a card") : gettext("Nothing fits and nothing is left to draw: pass")];
 }

@@ -30,6 +30,7 @@ import { Moments } from "./moments.js";
  * @property {string | null} focus the card that Tab reaches
  * @property {string[]} laid the cards in the order in which the viewer laid them himself
  * @property {Entry[]} log newest first
+ * @property {number[][]} rounds the scores of the match's rounds so far, by seat
  * @property {boolean} logOpen
  * @property {Map<number, {phrase: string}>} said what was said just now, by seat
  * @property {boolean} rests one has just said something, and the table takes no more for a moment
@@ -37,6 +38,7 @@ import { Moments } from "./moments.js";
  * @property {string | number | null} linkCode why the link ended
  * @property {boolean} lost the link has been away long enough to say so
  * @property {import("../fair/watch.js").Finding | null} finding what is not as it should be with the shuffle
+ * @property {boolean} mayAsk it is time to ask whether the device may call
  * @property {boolean} copied the link was copied just now
  * @property {Moments} moments what is seen for a moment
  * @property {boolean} lingering the match has just ended and its last card is still looked at
@@ -45,6 +47,6 @@ import { Moments } from "./moments.js";
 /** @returns {Ui} */
 export const freshUi = () => ({
   pending: null, told: null, hint: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
-  laid: [], log: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null,
-  copied: false, lingering: false, moments: new Moments(() => undefined),
+  laid: [], log: [], rounds: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null,
+  copied: false, mayAsk: false, lingering: false, moments: new Moments(() => undefined),
 });

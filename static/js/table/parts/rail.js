@@ -8,6 +8,7 @@
 import { html, nothing } from "lit-html";
 
 import { preference } from "../../preferences.js";
+import { isEnough } from "../asking.js";
 import { actionWords, trickWords } from "../labels.js";
 import { isMyTurn, may, pressing } from "../state.js";
 import { status } from "../status.js";
@@ -47,7 +48,7 @@ function railTime(known) {
 
 /** The cards that were chosen to be laid together. @param {Known} known @param {Ui} ui @param {Control} control */
 function playAction(known, { chosen, asks }, control) {
-  if (!chosen.length || asks) return nothing;
+  if (!chosen.length || asks || !isEnough(known, { chosen })) return nothing;
   return html`
     <button type="button" class="button" data-kind="main" data-act="play" @click=${control.playChosen}>${icon("check")}${actionWords.play(chosen.length)}</button>`;
 }

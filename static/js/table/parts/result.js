@@ -12,7 +12,8 @@ import { resultWords } from "../labels.js";
 import { chair, clock, may } from "../state.js";
 import { cardName } from "../words.js";
 import { bubble } from "./bubble.js";
-import { picture } from "./picture.js";
+import { chart } from "./chart.js";
+import { icon, picture } from "./picture.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export function result(known, ui, control) {
@@ -22,6 +23,9 @@ export function result(known, ui, control) {
       <div class="page narrow">
         ${outcome ? hero(known, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
         ${outcome && match ? html`<section class="panel">${places(known, ui, outcome)}</section>` : nothing}
+        ${outcome ? chart(known, ui.rounds) : nothing}
+        ${ui.mayAsk ? permission(control) : nothing}
+        ${outcome ? sharing(ui, control) : nothing}
         ${actions(known, control)}
       </div>
     </div>`;
@@ -86,6 +90,34 @@ function line(table, ui, outcome, seat) {
     </tr>`;
 }
 
+/** After some matches, once: may the page call? @param {Control} control */
+const permission = (control) => html`
+  <section class="panel">
+    <p>${resultWords.mayNotify}</p>
+    <div class="cluster">
+      <button type="button" class="button" data-kind="main" @click=${() => control.allowNotes(true)}>${resultWords.notify}</button>
+      <button type="button" class="button" @click=${() => control.allowNotes(false)}>${resultWords.notifyNot}</button>
+    </div>
+  </section>`;
+
+/** @param {Ui} ui @param {Control} control */
+const sharing = (ui, control) => html`
+  <div class="cluster">
+    <button type="button" class="button" @click=${control.shareResult}>${icon(ui.copied ? "check" : "share")}${ui.copied ? resultWords.copied : resultWords.share}</button>
+    <button type="button" class="button" @click=${control.sharePicture}>${icon("eye")}${resultWords.asPicture}</button>
+  </div>`;
+
+/** Another table of the same kind with whoever waits for one. @param {Known} known @param {Control} control */
+function nextTable({ table }, { page }) {
+  if (!page.quick || !["quick", "open"].includes(table.visibility) || table.size > 4) return nothing;
+  const field = (/** @type {string} */ name, /** @type {string | number} */ value) => html`<input type="hidden" name=${name} value=${value}>`;
+  return html`
+    <form method="post" action=${page.quick}>
+      ${field("csrfmiddlewaretoken", page.csrf)}${field("ruleset", table.ruleset)}${field("seats", table.size)}${field("leave", table.id)}
+      <button type="submit" class="button" data-size="l" data-wide>${resultWords.next}</button>
+    </form>`;
+}
+
 /** @param {Known} known @param {Control} control */
 function actions(known, control) {
   const { table } = known;
@@ -102,6 +134,7 @@ function actions(known, control) {
           ${time ? html`<svg class="drain" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="1" data-clock="bar" data-until=${time.until} data-whole=${time.ms}></rect></svg>` : nothing}
         </button>` : nothing}
+      ${nextTable(known, control)}
       <button type="button" class="button" data-kind="main" data-size="l" @click=${control.leave}>${resultWords.leave}</button>
     </div>`;
 }
