@@ -251,7 +251,7 @@ async def _store(
     except Exception:  # what is stored is stored, whoever could not be told
         log.exception("push failed", table=table.public_id)
     if any(event["e"] in ("result", "abandoned") for event in events):
-        await signals.match_ended.asend_robust(LiveTable, table=table.row, number=before["match_no"])
+        live().spawn(signals.match_ended.asend_robust(LiveTable, table=table.row, number=before["match_no"]))
     return Outcome(after["v"])
 
 

@@ -4,4 +4,4 @@ from django.dispatch import Signal
 
 match_ended = Signal()
 """The match `number` of the table row `table` has a result, since a commit just now. It may be told twice, or never:
-whoever needs every result looks for those that he has not seen. Receivers are awaited."""
+whoever needs every result looks for those that he has not seen. Nobody waits for receivers."""

@@ -2,15 +2,16 @@
 
 import re
 import secrets
+from base64 import b32encode
 
-ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"  # base32: readable, safe in addresses, file names and channel groups
-LENGTH = 26  # of 5 bits each: 130 bits
+LENGTH = 26  # of 5 bits each: 130 bits; base32 is readable, and safe in addresses, file names and channel groups
+BYTES = 17  # that fill them
 PATTERN = f"[a-z2-7]{{{LENGTH}}}"
 
 
 def public_id() -> str:
     """A fresh id for an address: 26 characters of a to z and 2 to 7."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    return b32encode(secrets.token_bytes(BYTES)).decode()[:LENGTH].lower()
 
 
 def is_public_id(text: str) -> bool:
