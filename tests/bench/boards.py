@@ -1,0 +1,157 @@
+"""How much of the database's time a board page costs with very many results (docs/performance.md).
+
+`python -m tests.bench.boards --results 1000000 --players 50000` on a fresh SQLite file; on PostgreSQL by
+`python -m tests.services python -m tests.bench.boards …`. It prints times, and with `--explain` the plans.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import django
+
+os.environ.setdefault("MAU_DATA_DIR", tempfile.mkdtemp(prefix="mau-boards-"))
+os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+django.setup()
+
+from django.core.management import call_command  # noqa: E402 - Django must be set up before its models are imported
+from django.db import connection  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from mauapp.accounts.models import Player  # noqa: E402
+from ratings import periods, standings  # noqa: E402
+from ratings.models import Standing  # noqa: E402
+from tests.factories import TableFactory  # noqa: E402
+
+DAYS = 365
+TIMES = 30
+NUMBERS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {})"
+SYSTEMS = ("mau-mau-classic", "mau-mau-custom", "crazy-eights", "macao", "makao", "fresh-draw", "schneider")
+Run = tuple[str, str, float]  # name, statement, milliseconds
+
+
+def fill(results: int, players: int) -> None:
+    """Matches of two over a year; a few people play much, many little."""
+    now = timezone.now().replace(microsecond=0)
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TEMP TABLE day (n int PRIMARY KEY, at timestamp, week text, month text, year text)")
+        for day in range(DAYS):
+            at = now - timedelta(days=day)
+            cursor.execute("INSERT INTO day VALUES (%s, %s, %s, %s, %s)", [day, at, *periods.keys(at)[:3]])
+        cursor.execute("CREATE TEMP TABLE game (n int PRIMARY KEY, system text)")
+        cursor.executemany("INSERT INTO game VALUES (%s, %s)", list(enumerate(SYSTEMS)))
+        Player.objects.bulk_create((Player(pk=pk, name=f"Guest {pk}") for pk in range(1, players + 2)), batch_size=5000)
+        TableFactory.create(pk=1)
+        for statement in _statements(results, players):
+            cursor.execute(statement)
+        cursor.execute("ANALYZE")
+
+
+def _statements(results: int, players: int) -> Iterator[str]:
+    yield (
+        NUMBERS.format(results) + " INSERT INTO games_match (id, table_id, number, public_id, ruleset, options,"
+        " commitment, started_at, ended_at, ended) SELECT i, 1, i, 'bench-' || i, system, '{}', '', at, at, 'out'"
+        f" FROM n JOIN game ON game.n = i % {len(SYSTEMS)} JOIN day ON day.n = i % {DAYS}"
+    )
+    yield (
+        NUMBERS.format(results) + " INSERT INTO games_result (id, match_id, why, ended_at)"
+        f" SELECT i, i, 'out', at FROM n JOIN day ON day.n = i % {DAYS}"
+    )
+    yes = "true" if connection.vendor == "postgresql" else "1"
+    for seat, points, factor in ((0, 10, 7919), (1, 1, 104729)):
+        chance = f"(CAST(i AS bigint) * {factor} % 1000003)"
+        player = f"1 + ({chance} * {chance} / 1000003 * {players // 2} / 1000003) * 2 + {seat}"  # never oneself
+        yield (
+            NUMBERS.format(results) + " INSERT INTO games_resultseat (result_id, seat, player_id, place, points, seeds,"
+            f" counted, reason, added) SELECT i, {seat}, {player}, {seat + 1}, {points}, 0, {yes}, '', {yes} FROM n"
+        )
+    for period in ("day.week", "day.month", "day.year", "'all'"):
+        for system in ("''", "game.system"):
+            yield (
+                "INSERT INTO ratings_standing (player_id, period, system, points, seeds, wins, matches)"
+                f" SELECT player_id, {period}, {system}, sum(points), 0, sum(CASE WHEN place = 1 THEN 1 ELSE 0 END),"
+                f" count(*) FROM games_resultseat JOIN day ON day.n = result_id % {DAYS}"
+                f" JOIN game ON game.n = result_id % {len(SYSTEMS)} GROUP BY 1, 2, 3"
+            )
+
+
+@contextmanager
+def timed(found: list[tuple[str, Any, float]]) -> Iterator[None]:
+    """Every statement with its parameters and the milliseconds in which the database answered."""
+
+    def watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        begin = time.perf_counter()
+        try:
+            return execute(sql, params, many, context)
+        finally:
+            found.append((sql, params, (time.perf_counter() - begin) * 1000))
+
+    with connection.execute_wrapper(watch):
+        yield
+
+
+def measure(address: str, player: int, explain: bool) -> None:
+    """The page as this player sees it, several times."""
+    client = Client()
+    session = client.session
+    session["player"] = player
+    session.save()
+    costs: list[float] = []
+    found: list[tuple[str, Any, float]] = []
+    for _ in range(TIMES):
+        found = []
+        with timed(found):
+            response = client.get(address)
+        assert response.status_code == 200, address
+        assert response.content.count(b'aria-current="true"') >= 2, "the own line is missing"
+        costs.append(sum(cost for *_, cost in found))
+    usual, worst = statistics.median(costs), sorted(costs)[-2]
+    print(f"{address:28} {len(found):2} statements, {usual:6.1f} ms, at worst {worst:6.1f} ms", flush=True)
+    if explain:
+        for sql, params, cost in found:
+            if "ratings_standing" in sql:
+                print(f"-- {cost:.1f} ms\n" + "\n".join(_plan(sql, params)))
+
+
+def _plan(sql: str, params: Any) -> list[str]:
+    how = "EXPLAIN (ANALYZE, COSTS OFF, SUMMARY OFF) " if connection.vendor == "postgresql" else "EXPLAIN QUERY PLAN "
+    with connection.cursor() as cursor:
+        cursor.execute(how + sql, params)
+        return [str(row[-1]) for row in cursor.fetchall()]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--results", type=int, default=20_000)
+    parser.add_argument("--players", type=int, default=1_000)
+    parser.add_argument("--explain", action="store_true")
+    chosen = parser.parse_args()
+    call_command("migrate", verbosity=0)
+    fill(chosen.results, chosen.players)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM ratings_standing")
+        print(f"{connection.vendor}: {chosen.results} results, {cursor.fetchone()[0]} standings", flush=True)
+    differences = standings.recount(range(1, 200, 7), mend=False)
+    print(f"recount of some players: {sum('milestone' not in line for line in differences)} differences")
+    week, month, year = periods.keys(timezone.now())[:3]
+    for key, game in ((week, ""), (month, ""), (year, ""), (year, "macao")):
+        board = _board(key, game)
+        measure(f"/en/ranking/{key}/" + (f"{game}/" if game else ""), board[len(board) // 2], chosen.explain)
+    measure(f"/en/ranking/{year}/", _board(year, "")[-1], False)
+
+
+def _board(period: str, system: str) -> list[int]:
+    rows = Standing.objects.filter(period=period, system=system).order_by("-points", "player")
+    return list(rows.values_list("player_id", flat=True))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
