@@ -38,10 +38,10 @@ def carry(content: bytes, *, rest: bool = False, dry: bool = False) -> Report:
     refused: list[str] = []
     for number, line in enumerate(content.splitlines(), 1):
         try:
-            row = _cells(line)
-            if (number == 1 and row == COLUMNS) or not row:
+            cells = _cells(line)
+            if not cells or (number == 1 and cells == COLUMNS):
                 continue
-            found = _read(row)
+            found = _read(cells)
             if found.player_id in wanted:
                 raise Refused("this person stands in the file before")
             wanted[found.player_id] = found
@@ -54,7 +54,7 @@ def carry(content: bytes, *, rest: bool = False, dry: bool = False) -> Report:
                 refused.append(f"{row.player.name}: has other figures from before, and those stay")
         new = [row for pk, row in wanted.items() if pk not in known]
         if dry or (refused and not rest):
-            return Report(0 if not dry else len(new), len(known), refused)
+            return Report(len(new) if dry else 0, len(known), refused)
         CarriedOver.objects.bulk_create(new)
     return Report(len(new), len(known), refused)
 

@@ -153,4 +153,4 @@ def _board(period: str, system: str) -> list[int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
