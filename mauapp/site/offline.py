@@ -52,7 +52,7 @@ def worker() -> str:
 def files() -> list[str]:
     """Addresses of all files, each with the hash of its content."""
     root = settings.BASE_DIR / "static"
-    names = {name for module in MODULES for name in imported(module)}
+    names = {name for module in MODULES for name in imported(module, later=True)}
     names |= {str(path.relative_to(root)) for pattern in FOLDERS for path in root.glob(pattern)}
     return sorted(static(name) for name in names.union(OTHERS))
 

@@ -99,3 +99,6 @@ def test_a_page_is_told_at_once_of_every_module_that_its_first_one_imports() -> 
     assert {"js/link/remote.js", "js/table/parts/whole.js", "vendor/lit-html/lit-html.js"} <= set(found)
     assert {"vendor/lit-html/directives/repeat.js", "vendor/lit-html/directive-helpers.js"} <= set(found)
     assert "js/table/recorded.js" not in found
+    later = set(importmap.imported("js/table/main.js", later=True)) - set(found)
+    assert later >= {"js/table/share.js", "js/table/parts/result.js"}
+    assert "js/link/types.js" not in later  # named in comments alone

@@ -40,6 +40,8 @@ def modules() -> SafeString:
 
 
 IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;]*?\bfrom ?"([^"]+)"', re.MULTILINE)
+LATER = re.compile(r'\bimport\("([^"]+)"\)')
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 @register.simple_tag
@@ -49,8 +51,11 @@ def preload(path: str) -> SafeString:
 
 
 @cache
-def imported(path: str) -> tuple[str, ...]:
-    """The module and all that it imports by itself, each once, whoever imports being named first."""
+def imported(path: str, *, later: bool = False) -> tuple[str, ...]:
+    """The module and all that it imports by itself, each once, whoever imports being named first.
+
+    `later`: and what it may fetch later, by `import("…")`.
+    """
     found: dict[str, None] = {}
     waiting = [path]
     while waiting:
@@ -60,7 +65,9 @@ def imported(path: str) -> tuple[str, ...]:
             continue
         found[name] = None
         with open(file, encoding="utf-8") as module:
-            waiting += [_resolve(name, target) for target in IMPORT.findall(module.read())]
+            text = COMMENT.sub("", module.read())
+        targets = IMPORT.findall(text) + (LATER.findall(text) if later else [])
+        waiting += [_resolve(name, target) for target in targets]
     return tuple(found)
 
 

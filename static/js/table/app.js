@@ -20,7 +20,7 @@ import { listen } from "./input.js";
 import { Diary } from "./diary.js";
 import { Moments } from "./moments.js";
 import { Motion, measure } from "./motion.js";
-import { whole } from "./parts/whole.js";
+import { fetchRooms, whole } from "./parts/whole.js";
 import { finished } from "./regular.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
@@ -154,6 +154,7 @@ export class TableApp {
 
   /** Let the last card be seen before the result takes its place. */
   #linger() {
+    fetchRooms(this.#changed);
     this.#ui.lingering = true;
     setTimeout(() => {
       this.#ui.lingering = false;

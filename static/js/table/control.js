@@ -12,7 +12,6 @@ import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
 import { canTalk } from "./speech.js";
 import { settle } from "./regular.js";
-import { sharePicture, shareText } from "./share.js";
 import { may } from "./state.js";
 
 /** ms */
@@ -42,6 +41,7 @@ export class Control extends Moves {
     this.#ui = ui;
     this.#changed = changed;
     this.tellLast = repeat;
+    this.paint = changed;
     this.canSay = link.say !== undefined;
     this.page = page;
   }
@@ -124,12 +124,16 @@ export class Control extends Moves {
 
   shareResult = async () => {
     const known = this.#known();
-    if (known && (await shareText(known.table, this.#site))) this.#showCopied();
+    if (!known) return;
+    const { shareText } = await import("./share.js");
+    if (await shareText(known.table, this.#site)) this.#showCopied();
   };
 
-  sharePicture = () => {
+  sharePicture = async () => {
     const known = this.#known();
-    if (known) void sharePicture(known.table, this.#site);
+    if (!known) return;
+    const { sharePicture } = await import("./share.js");
+    await sharePicture(known.table, this.#site);
   };
 
   /** The answer to the question that is asked once. @param {boolean} wanted */

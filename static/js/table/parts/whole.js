@@ -13,14 +13,25 @@ import { reason } from "../reasons.js";
 import { chair } from "../state.js";
 import { spoken } from "../words.js";
 import { banner, bar } from "./bar.js";
-import { gathering } from "./gathering.js";
 import { log } from "./log.js";
 import { rail } from "./rail.js";
-import { result } from "./result.js";
 import { scene } from "./scene.js";
 import { calmLine, stop } from "./shuffle.js";
-import { waiting } from "./waiting.js";
 
+/** @type {typeof import("./rooms.js") | null} */
+let rooms = null;
+
+/** Fetch the rooms. A connection that is away brings them when it is back. @param {() => void} came */
+export function fetchRooms(came) {
+  if (rooms) return;
+  import("./rooms.js").then((module) => {
+    rooms = module;
+    came();
+  }, () => setTimeout(came, AGAIN));
+}
+
+/** ms */
+const AGAIN = 2000;
 const LOGGED_OUT = 4401;
 const NO_TABLE = 4404;
 
@@ -38,10 +49,17 @@ function middle(known, ui, control) {
   const { status, match } = known.table;
   if (status === "closed") return message(endWords.closed, control);
   if (chair(known) === null && status === "waiting") return message(endWords.noSeat, control);
-  if (status === "waiting") return known.table.visibility === "quick" ? gathering(known, ui, control) : waiting(known, ui, control);
-  if (status === "finished" && !ui.lingering) return result(known, ui, control);
+  const isRoom = status === "waiting" || (status === "finished" && !ui.lingering);
+  if (isRoom && !rooms) fetchRooms(control.paint);
+  if (isRoom) return rooms ? room(rooms, known, ui, control) : nothing;
   if (!match) return nothing;
   return html`${log(ui, control)} ${scene(known, ui, control)} ${rail(known, ui, control)}`;
+}
+
+/** @param {typeof import("./rooms.js")} rooms @param {Known} known @param {Ui} ui @param {Control} control */
+function room({ gathering, result, waiting }, known, ui, control) {
+  if (known.table.status === "finished") return result(known, ui, control);
+  return known.table.visibility === "quick" ? gathering(known, ui, control) : waiting(known, ui, control);
 }
 
 /** The server said that trying again is of no use. @param {string | number | null} code */
