@@ -27,9 +27,9 @@ async def enter(public_id: str, socket: Socket) -> bool:
     async with service.hold(public_id, current=True) as table:
         if not push.may_enter(table, socket):
             return False
-        table.sockets.add(socket)
-        table.hear(socket, socket.heard)
         await meet(table)
+        table.sockets.add(socket)  # nothing is awaited from here on, so that the hello comes before any news
+        table.hear(socket, socket.heard)
         push.greet(table, socket)
         _watch(table)
         noticed(table)

@@ -27,8 +27,9 @@ class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
     `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
-    waits; null for whoever does not sit there. `since`: when it was opened; in lists also when its match
-    began, or, at a quick table, when the one who waits longest sat down (milliseconds since 1970).
+    waits; null for whoever does not sit there. `points`: after a match, by seat, null for computers. `since`: when it
+    was opened; in lists also when its match began, or, at a quick table, when the one who waits longest sat down
+    (milliseconds since 1970).
     """
 
     public_id: str
@@ -44,6 +45,7 @@ class Glance:
     hosts: bool
     watchable: bool
     your_turn: bool
+    points: list[int | None] | None
     created_at: int
     since: int
 
@@ -60,11 +62,15 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The versions of all listed tables; those that have moved; and those where other processes have somebody."""
+    """The versions of all listed tables; those that have moved; and those where other processes have somebody.
+
+    `people` are all players who are connected to other processes.
+    """
 
     versions: dict[str, int]
     changed: list[Glance]
     attended: set[str]
+    people: set[str]
 
 
 def glance(public_id: str, player: Player | None) -> Glance | None:
@@ -110,6 +116,7 @@ def listed(now: int, known: dict[str, int], process: str) -> Listing:
         versions={public_id: v for public_id, (_, v) in found.items()},
         changed=[glance for glance in news if glance is not None],
         attended={public_id for public_id, (row, _) in found.items() if here.get(row)},
+        people=presence.everywhere_else(process, now),
     )
 
 
@@ -144,6 +151,7 @@ def _glance(row: Table, player: Player | None, begun: datetime | None = None) ->
         watchable=row.status in PLAYED and table_view.may_watch(state, None),
         hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
+        points=None if view["result"] is None else view["result"]["points"],
         created_at=row.created_at,
         since=_since(row) if begun is None else round(begun.timestamp() * 1000),
     )

@@ -37,6 +37,14 @@ def elsewhere(process: str, tables: list[int], now: int) -> dict[int, dict[str, 
     return dict(found)
 
 
+def everywhere_else(process: str, now: int) -> set[str]:
+    """All players who are connected to other processes, at whatever tables."""
+    if not settings.MAU_SHARED:
+        return set()
+    rows = Presence.objects.filter(until__gt=now).exclude(process=process)
+    return {str(player) for player in rows.values_list("player", flat=True).distinct()}
+
+
 def forget(now: int) -> int:
     """Delete what has expired; how many rows."""
     return Presence.objects.filter(until__lte=now).delete()[0]

@@ -3,13 +3,14 @@
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import translation
 
 from games import glances
 from games.glances import Glance
 from games.live import now_ms
 from games.models import Table
 from lobby import commands, limits, queue, quick, service
-from lobby.board import told
+from lobby.board import board, told
 from lobby.forms import CLASSIC, read_code
 from lobby.programs import Body, View, endpoint, fields, is_browser
 from mauapp.accounts import guests
@@ -34,14 +35,22 @@ async def guest(request: HttpRequest, body: Body) -> Body:
     return {"name": player.name} if is_browser(request) else {"name": player.name, "token": key}
 
 
-@endpoint
-async def tables(request: HttpRequest, body: Body) -> Body:
+async def new_table(request: HttpRequest, body: Body) -> Body:
     """A new table, with oneself as its host; `levels` are the computers that sit there from the beginning."""
     wish = {**NEW_TABLE, **fields(body, ruleset=str, options=dict, seats=int, visibility=str, levels=list)}
     player = await _player(request)
     table = await service.create(player, addresses.of_request(request), service.Wish(**wish))
     link = addresses.absolute(request, reverse("invitation", args=[table]))
     return {"id": table, "link": link, "code": (await _glance(table, player)).code}
+
+
+async def listed(request: HttpRequest) -> Body:
+    """The open tables, as `/ws/lobby/` tells them; at most a second old."""
+    await limits.count(limits.LISTS, addresses.of_request(request))
+    return await board().listed(translation.get_language() or "en")
+
+
+tables = endpoint(new_table, listed)
 
 
 @endpoint

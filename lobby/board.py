@@ -22,6 +22,7 @@ from games.outbox import Outbox
 from games.threads import readers
 from lobby import queue
 from lobby.queue import Place
+from mauapp.accounts.denied import TryLater
 from mauapp.core import json
 from mauapp.core.loop import PerLoop
 
@@ -55,6 +56,7 @@ class Board:
     watchers: set[Watcher] = field(default_factory=set)
     _known: dict[str, int] = field(default_factory=dict)
     _tables: dict[str, Glance] = field(default_factory=dict)
+    _looked: int = 0
     _task: asyncio.Task[None] | None = None
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -69,6 +71,20 @@ class Board:
         self.quiet.clear()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def count_people(self) -> int:
+        """How many people are connected at tables, a second ago at most. Raises TryLater."""
+        try:
+            if now_ms() - self._looked > EVERY_SECONDS * 1000:
+                await self.refresh(now_ms())
+        except TryAgain:
+            raise TryLater("TRY_AGAIN") from None
+        return self.people
+
+    async def listed(self, language: str) -> dict[str, Any]:
+        """What a page would be told that comes now. Raises TryLater."""
+        await self.count_people()
+        return self._list(language, self.shown.values(), now_ms())
 
     def leave(self, watcher: Watcher) -> None:
         """A page is closed; where nobody looks, nothing is compared."""
@@ -85,11 +101,11 @@ class Board:
 
     async def _refresh(self, now: int) -> None:
         found = await readers().run(partial(glances.listed, now, self._known, live().name))
-        self._known = found.versions
+        self._known, self._looked = found.versions, now
         self._tables = {key: glance for key, glance in self._tables.items() if key in found.versions}
         self._tables |= {glance.public_id: glance for glance in found.changed}
         shown = {key: glance for key, glance in self._tables.items() if _is_alive(glance, found.attended)}
-        people = len({player for table in live().tables.values() for player in table.present.keys() | table.elsewhere})
+        people = len(found.people.union(*(table.present for table in live().tables.values())))
         gone = self.shown.keys() - shown.keys()
         changed = [glance for key, glance in shown.items() if _told(self.shown.get(key)) != _told(glance)]
         is_news = bool(gone or changed or people != self.people)
@@ -106,9 +122,11 @@ class Board:
             watcher.outbox.push(encoded[watcher.language])
 
     def _frame(self, kind: str, language: str, tables: Iterable[Glance], now: int, **more: Any) -> str:
+        return json.encode({"t": kind, "v": self.v, **self._list(language, tables, now), **more})
+
+    def _list(self, language: str, tables: Iterable[Glance], now: int) -> dict[str, Any]:
         with translation.override(language):
-            listed = [_entry(glance, now) for glance in tables]
-        return json.encode({"t": kind, "v": self.v, "people": self.people, "tables": listed, **more})
+            return {"people": self.people, "tables": [_entry(glance, now) for glance in tables]}
 
     async def tell_places(self) -> None:
         """Give out free seats to those who wait, and tell whoever has another place than before. Raises TryAgain."""
@@ -164,6 +182,7 @@ def _facts(glance: Glance) -> dict[str, Any]:
         "seats": [None if seat is None else {"name": seat["name"], "bot": seat["bot"]} for seat in glance.seats],
         "status": glance.status,
         "watch": glance.watchable,
+        "points": glance.points,
     }
 
 

@@ -8,6 +8,7 @@ from mauapp.core.limits import Limit, ahit, ais_open
 
 NEW_TABLES = Limit("new tables", 30, 600)  # of one player
 ADDRESS_TABLES = Limit("new tables of an address", 300, 600)
+LISTS = Limit("lists of tables", 120, 60)  # of one address, by programs
 ACTS = Limit("acts", 120, 60)  # of one player, by pages and programs' addresses; sockets have their own measure
 RENAMES = Limit("renames", 20, 3600)
 HANDOVERS = Limit("handovers", 20, 600)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
+import structlog
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -16,9 +17,11 @@ from mauapp.accounts.denied import Denied
 from mauapp.core import json, tokens
 from mauapp.core.json import BadFrame
 
+log = structlog.get_logger(__name__)
 P = ParamSpec("P")
 Body = dict[str, Any]
 Answer = Callable[Concatenate[HttpRequest, Body, P], Coroutine[Any, Any, Body]]
+Reads = Callable[[HttpRequest], Coroutine[Any, Any, Body]]
 View = Callable[Concatenate[HttpRequest, P], Coroutine[Any, Any, HttpResponse]]
 
 STATUS = {
@@ -42,6 +45,7 @@ STATUS = {
     "BAD_SIZE": 422,
     "CODE_SHAPE": 422,
     "TOO_FAST": 429,
+    "FAULT": 500,
     "TRY_AGAIN": 503,
 }
 NAMES = 422  # whatever is wrong with a name
@@ -49,14 +53,16 @@ CONFLICT = 409  # every other code: the table is not as it would have to be
 LATER = {429: "60", 503: "2"}  # seconds after which asking again makes sense
 
 
-def endpoint(answer: Answer[P]) -> View[P]:
-    """An address that takes a POST with one JSON object, or nothing, and answers with one."""
+def endpoint(answer: Answer[P], reads: Reads | None = None) -> View[P]:
+    """An address that takes a POST with one JSON object, or nothing, and answers with one; `reads` answers a GET."""
 
     @csrf_exempt  # checked below, so that the answer is JSON
     @never_cache
     @wraps(answer)
     async def view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
+            if reads is not None and request.method in ("GET", "HEAD"):
+                return JsonResponse(await reads(request))
             body = _body(request)
             _check_origin(request)
             response = JsonResponse(await answer(request, body, *args, **kwargs))
@@ -65,7 +71,10 @@ def endpoint(answer: Answer[P]) -> View[P]:
         except (Denied, Refusal) as no:
             response = refused(no.code)
             if no.code == "BAD_METHOD":
-                response["Allow"] = "POST"
+                response["Allow"] = "GET, POST" if reads else "POST"
+        except Exception:  # a fault of ours: a program is answered in its own language, too
+            log.exception("a program's request failed")
+            response = refused("FAULT")
         return response
 
     return view

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str | Promise] = {
     "CSRF": _("A page has to send the token of this site with its request."),
     "NO_ADDRESS": _("There is no such address."),
     "BAD_METHOD": _("This address only takes what is sent by POST."),
+    "FAULT": _("Something is broken here. It has been written down; please try again later."),
     "QUICKER": _("Somebody was quicker: that table is full. This is the next one."),
     "GUESTS_FULL": _("All seats for guests are taken. There is a queue; members never wait."),
     "SEATED_ELSEWHERE": _("You are sitting at another table. Leave it first."),

@@ -31,6 +31,10 @@ class Helper:
             )
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         return self._file.read_text(errors="replace")
 

@@ -4,13 +4,16 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from django.http import HttpRequest
+from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
-from lobby.programs import CONFLICT, NAMES, STATUS
+from lobby.programs import CONFLICT, NAMES, STATUS, Body, endpoint
 from lobby.sentences import SENTENCES
 from mauapp.accounts.models import Player
+from mauapp.core import json
 from tests.games.pages import ORIGIN, Server, serving
-from tests.lobby.browsers import Browser, names_at, people_at, state_of
+from tests.lobby.browsers import Browser, names_at, people_at, state_of, table_in
 from tests.lobby.robots import Robot
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -205,7 +208,7 @@ async def test_looking_alone_changes_nothing(site: str) -> None:
 
 async def test_every_code_has_a_status_and_a_sentence() -> None:
     assert STATUS.keys() <= SENTENCES.keys()
-    assert {*STATUS.values(), CONFLICT, NAMES} == {400, 401, 403, 404, 405, 409, 410, 422, 429, 503}
+    assert {*STATUS.values(), CONFLICT, NAMES} == {400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 503}
 
 
 async def test_limits_are_lifted_by_the_setting(site: str, settings: Settings) -> None:
@@ -247,3 +250,29 @@ async def test_a_token_beats_the_cookies_that_come_along(site: str) -> None:
     cookie = f"sessionid={anna.cookies['sessionid'].value}"
     answer = await robot.post(f"tables/{table}/start", Cookie=cookie)
     assert answer.code == "NOT_SEATED"
+
+
+# --- the list, and faults ----------------------------------------------------------------------------------
+
+
+async def test_the_open_tables_are_listed_as_the_socket_tells_them(site: str) -> None:
+    anna = await Browser.open()
+    table = table_in((await anna.post("/en/new/macao/", {"seats": 2, "level": "easy", "open": ""}))["Location"])
+    robot = Robot(site)
+    async with serving() as server, server.page(anna, table):
+        answer = await robot.get("tables")
+        assert answer.status == 200
+        (listed,) = answer.body["tables"]
+        assert (listed["id"], listed["status"], listed["ruleset"]) == (table, "waiting", "macao")
+        assert answer.body["people"] == 1
+    assert (await robot.get("quick")).code == "BAD_METHOD"
+
+
+async def test_a_fault_of_ours_is_answered_as_everything_else(rf: RequestFactory, caplog: Any) -> None:
+    async def broken(_request: HttpRequest, _body: Body) -> Body:
+        raise ZeroDivisionError
+
+    answer = await endpoint(broken)(rf.post("/api/anything", {}, content_type="application/json"))
+    assert answer.status_code == 500
+    assert json.loads(answer.content.decode())["error"] == "FAULT"
+    assert "ZeroDivisionError" in caplog.text

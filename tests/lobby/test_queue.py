@@ -21,7 +21,7 @@ from mauapp.accounts.models import Player, User
 from mauapp.core import json
 from tests.cast import Cast
 from tests.factories import PlayerFactory
-from tests.games.pages import ORIGIN, Server, cookie_of, serving
+from tests.games.pages import ORIGIN, Server, cookie_of
 from tests.games.tables import done
 from tests.lobby.browsers import Browser, table_in
 from tests.lobby.robots import Robot
@@ -170,12 +170,6 @@ async def test_whoever_is_refused_at_the_table_takes_no_seat_with_him(cast: Cast
 
 
 # --- the pages, the sockets, the programs ------------------------------------------------------------------
-
-
-@pytest.fixture
-async def server(transactional_db: None) -> AsyncIterator[Server]:
-    async with serving() as running:
-        yield running
 
 
 @asynccontextmanager

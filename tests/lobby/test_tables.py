@@ -16,7 +16,7 @@ from games.models import Table
 from lobby.board import board
 from mauapp.core import json
 from tests.cast import Cast
-from tests.games.pages import ORIGIN, Server, serving
+from tests.games.pages import ORIGIN, Server
 from tests.games.tables import a_table, done
 from tests.lobby.browsers import Browser, table_in
 
@@ -24,12 +24,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SECONDS = 20
 
 
-@pytest.fixture
-async def server(transactional_db: None, settings: Settings) -> AsyncIterator[Server]:
-    """The site, listening, without limits."""
+@pytest.fixture(autouse=True)
+def no_limits(settings: Settings) -> None:
     settings.MAU_LIMITS = False
-    async with serving() as running:
-        yield running
 
 
 class Looker:
@@ -109,13 +106,15 @@ async def test_a_table_whose_people_have_lost_power_goes_without_a_reload(server
         await dora.see(lambda tables: table not in tables)
 
 
-async def test_a_finished_table_stays_listed_for_three_minutes(server: Server, cast: Cast) -> None:
+async def test_a_finished_table_stays_listed_with_its_scores_for_three_minutes(server: Server, cast: Cast) -> None:
     table = await a_table(cast.anna, cast.ben, visibility="open")
     row = await Table.objects.aget(public_id=table)
-    over = row.state.replace('"status":"playing"', '"status":"finished"')
-    await Table.objects.filter(pk=row.pk).aupdate(state=over, status="finished")
+    state = json.loads(row.state)
+    state["result"] = {"why": "out", "winner": 1, "places": [2, 1], "points": [1, 10], "counted": True}
+    state["status"] = "finished"
+    await Table.objects.filter(pk=row.pk).aupdate(state=json.encode(state), status="finished")
     async with looking(server) as dora:
-        assert dora.tables[table]["status"] == "finished"
+        assert (dora.tables[table]["status"], dora.tables[table]["points"]) == ("finished", [1, 10])
         await Table.objects.filter(public_id=table).aupdate(updated_at=now_ms() - 181_000)
         await dora.see(lambda tables: table not in tables)
 

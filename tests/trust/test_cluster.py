@@ -1,22 +1,27 @@
-"""Several processes, one site: figures 1, 8, 12, 21 of what is promised. MOVES and DEADLINES make the runs longer."""
+"""Several processes, one site: figures 1, 8, 12, 21 of what is promised. MOVES, TIMES, DEADLINES make runs longer."""
 
 import asyncio
 import os
 import re
 import subprocess
 import sys
+from time import monotonic
 from urllib.request import urlopen
 
 import pytest
 
+from tests.games.pages import Page
 from tests.served import ROOT
 from tests.trust.conftest import Site
 from tests.trust.visitor import Visitor
 
 MOVES = os.environ.get("MOVES", "120")
+TIMES = os.environ.get("TIMES", "6")
 CLUSTER_KILLS = os.environ.get("CLUSTER_KILLS", "1")
 DEADLINES = os.environ.get("DEADLINES", "60")
 IDLE_SECONDS = 15.0
+LONG = bool(os.environ.get("LONG"))  # also what takes minutes
+LATE_SECONDS = 2.0
 
 
 async def test_what_happens_at_one_process_is_seen_at_the_other(site: Site) -> None:
@@ -116,6 +121,43 @@ def figures(port: str) -> str:
         return str(answer.read().decode())
 
 
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(not LONG, reason="takes two minutes: LONG=1")
+async def test_after_90_and_30_real_seconds_of_silence_the_computer_plays_on(site: Site) -> None:
+    """Ben's page is open and pings, at another process than Anna's; nobody touches it, and nobody answers."""
+    anna, ben = Visitor(site.one), Visitor(site.two)
+    table = anna.invite()
+    ben.join(table)
+    async with anna.page(table) as one, ben.page(table) as two:
+        await one.do("start")
+        await asyncio.gather(*(page.see(lambda page: page.view["status"] == "playing") for page in (one, two)))
+        began = monotonic()
+        watcher = two if one.is_on_turn() else one
+        pings = [asyncio.create_task(ping(page)) for page in (one, two)]
+        asked = await happened(watcher, "asked")
+        taken = await happened(watcher, "takeover")
+        for task in pings:
+            task.cancel()
+    print(f"asked after {asked - began:.1f} s, taken over {taken - asked:.1f} s later")
+    assert 90 - 1 <= asked - began <= 90 + LATE_SECONDS
+    assert 30 - 1 <= taken - asked <= 30 + LATE_SECONDS
+
+
+async def ping(page: Page) -> None:
+    """The heartbeat of an open page."""
+    while True:
+        await page.say({"t": "ping", "n": 1})
+        await asyncio.sleep(5)
+
+
+async def happened(page: Page, event: str) -> float:
+    """When the page is told of this event; what comes before, it reads."""
+    while True:
+        frame = await page.next()
+        if frame["t"] == "ev" and event in [told.get("e") for told in frame["events"]]:
+            return monotonic()
+
+
 @pytest.mark.timeout(3600)
 def test_seats_at_two_processes_with_the_doorbell_cut_lose_nothing_and_are_never_far_behind() -> None:
     run("split", "--moves", MOVES, "--seed", "1")
@@ -130,6 +172,11 @@ def test_kills_of_every_part_under_load_lose_and_double_nothing() -> None:
 @pytest.mark.parametrize("watchers", [["--workers", "2", "--beats", "2"], ["--webs", "2"]], ids=["workers", "webs"])
 def test_each_deadline_has_its_effect_once_and_soon_whoever_watches(watchers: list[str]) -> None:
     run("deadlines", "--tables", DEADLINES, *watchers)
+
+
+@pytest.mark.timeout(3600)
+def test_twenty_who_want_one_seat_at_two_processes_give_it_to_one() -> None:
+    run("crowds", "--times", TIMES)
 
 
 def run(name: str, *arguments: str) -> None:

@@ -1,27 +1,13 @@
 // @ts-check
 /** The list of open tables, kept up to date over /ws/lobby/ (docs/protocol.md). */
 
+/** @import {Person, Table} from "../link/lobby.js" */
+
 import { html, nothing, render } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
 import { fill, gettext, initial, ngettext, pgettext } from "../i18n.js";
-import { connect } from "../link/lobby.js";
-
-/** @typedef {{name: string, bot: string | null}} Person */
-/**
- * @typedef {object} Table
- * @property {string} id
- * @property {"quick" | "open"} visibility
- * @property {string} ruleset
- * @property {string} words the game and its options
- * @property {string | null} host
- * @property {(Person | null)[]} seats
- * @property {"waiting" | "playing" | "finished"} status
- * @property {boolean} watch
- * @property {number} ms since it was opened, or its match began
- * @property {number} at performance.now() when `ms` was told
- */
-/** @typedef {{t: "tables" | "changed", v: number, people: number, tables: Table[], gone?: string[]}} Frame */
+import { Lobby } from "../link/lobby.js";
 
 const PAINT_EVERY = 15_000;
 
@@ -36,34 +22,26 @@ const words = {
   waiting: (/** @type {number} */ n) => (n ? fill(ngettext("waiting for %(n)s minute", "waiting for %(n)s minutes", n), { n }) : gettext("just opened")),
   playing: (/** @type {number} */ n) => (n ? fill(ngettext("running for %(n)s minute", "running for %(n)s minutes", n), { n }) : gettext("just begun")),
   finished: gettext("just finished"),
+  points: (/** @type {number} */ n) => fill(ngettext("%(n)s point", "%(n)s points", n), { n }),
 };
 
-class Lobby {
+class List {
   /** @type {Map<string, Table>} */
   #tables = new Map();
-  #v = -1;
   #people = 0;
   #root;
   #count = document.getElementById("people");
-  #line;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    this.#line = connect(root.dataset["language"] ?? "en", (frame) => this.#receive(/** @type {Frame} */ (/** @type {unknown} */ (frame))));
-    setInterval(() => this.#v >= 0 && this.#paint(), PAINT_EVERY);
-  }
-
-  /** @param {Frame | {t: "pong" | "refused" | "queue"}} frame */
-  #receive(frame) {
-    if (frame.t !== "tables" && frame.t !== "changed") return;
-    if (frame.t === "tables") this.#tables.clear();
-    else if (frame.v !== this.#v + 1) return this.#line.lose(); // something was missed: see everything anew
-    this.#v = frame.v;
-    this.#people = frame.people;
-    for (const id of frame.gone ?? []) this.#tables.delete(id);
-    for (const table of frame.tables) this.#tables.set(table.id, { ...table, at: performance.now() });
-    this.#paint();
+    new Lobby(document.documentElement.lang, {
+      tables: (tables, people) => {
+        [this.#tables, this.#people] = [tables, people];
+        this.#paint();
+      },
+    });
+    setInterval(() => this.#tables.size && this.#paint(), PAINT_EVERY);
   }
 
   #paint() {
@@ -90,6 +68,7 @@ class Lobby {
             <span class="seats-dots" role="img" aria-label=${words.taken(taken, seats.length)}>${seats.map(dot)}</span></div>
           <div class="row-sub">${table.words} <span class="chip" data-tone=${status === "waiting" ? nothing : "ok"}>${time}</span>
             ${table.visibility === "quick" ? html`<span class="chip" data-tone="info">${words.quick}</span>` : nothing}</div>
+          ${scores(table)}
         </div>
         ${this.#way(table, taken)}
       </li>`;
@@ -110,6 +89,14 @@ class Lobby {
   }
 }
 
+/** Who got how much, the best first. @param {Table} table */
+function scores({ status, seats, points }) {
+  if (status !== "finished" || !points) return nothing;
+  const people = seats.flatMap((seat, index) => (seat && points[index] !== null ? [{ name: seat.name, n: points[index] ?? 0 }] : []));
+  people.sort((a, b) => b.n - a.n);
+  return html`<div class="row-sub" data-scores>${people.map(({ name, n }) => html`<span><bdi>${name}</bdi>: ${words.points(n)}</span> `)}</div>`;
+}
+
 /** Tables where somebody waits come first. @param {Table} table */
 const rank = ({ status }) => ["waiting", "playing", "finished"].indexOf(status);
 
@@ -119,4 +106,4 @@ const dot = (person) => html`<i data-on=${person ? (person.bot ? "bot" : "") : n
 const empty = () => html`<div class="panel empty"><h2>${words.none}</h2><p>${words.noneHow}</p></div>`;
 
 const root = document.getElementById("tables");
-if (root) new Lobby(root);
+if (root) new List(root);

@@ -1,11 +1,11 @@
 // @ts-check
 /** The page of the queue: one's own place over /ws/lobby/ (docs/protocol.md), and the call when a seat is free. */
 
-import { fill, gettext, ngettext } from "../i18n.js";
-import { connect } from "../link/lobby.js";
-import { sound } from "../table/sound.js";
+/** @import {Place} from "../link/lobby.js" */
 
-/** @typedef {{t: "queue", place: number | null, of?: number, ms?: number}} Place */
+import { fill, gettext, ngettext } from "../i18n.js";
+import { Lobby } from "../link/lobby.js";
+import { sound } from "../table/sound.js";
 
 const PLAIN = document.title;
 const words = {
@@ -21,7 +21,7 @@ class Queue {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    connect(root.dataset["language"] ?? "en", (frame) => frame["t"] === "queue" && this.#told(/** @type {Place} */ (/** @type {unknown} */ (frame))));
+    new Lobby(document.documentElement.lang, { place: (told) => this.#told(told) });
     setInterval(() => this.#until && this.#tick(), 1000);
   }
 
