@@ -107,7 +107,9 @@ class Rush:
         """Wait until all processes may know that the host is there: the beat fills no table that nobody waits at."""
         row = (await Table.objects.aget(public_id=table)).pk
         async with asyncio.timeout(20):
-            while not await Presence.objects.filter(table=row).aexists():
+            while True:
+                if await Presence.objects.filter(table=row).aexists():
+                    return
                 await asyncio.sleep(0.02)
 
     @sync_to_async
