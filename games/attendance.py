@@ -82,23 +82,24 @@ def _counts(table: LiveTable, seat: int, now: int) -> bool:
     return any(clock.what == "idle" and clock.seat == seat and clock.at - now <= longest for clock in table.clocks)
 
 
-def log_out(player: str) -> None:
+def log_out(player: str, is_banned: bool = False) -> None:
     """Close all open pages of this player, for good, in all processes. Any thread may call it, it waits for nothing."""
     for here in live.loops() or [loop.running()]:
-        here.call_soon_threadsafe(_log_out, player)
+        here.call_soon_threadsafe(_log_out, player, is_banned)
 
 
-def _log_out(player: str) -> None:
-    close_pages(player)
-    doorbell.ring_out(player)
+def _log_out(player: str, is_banned: bool) -> None:
+    close_pages(player, is_banned=is_banned)
+    doorbell.ring_out(player, is_banned)
 
 
-def close_pages(player: str, opened_before: datetime | None = None) -> None:
+def close_pages(player: str, opened_before: datetime | None = None, *, is_banned: bool = False) -> None:
     """Close this player's open pages in this process: all, or the older ones."""
+    dismiss = push.ban if is_banned else push.log_out
     for table in list(live().tables.values()):
         for socket in [socket for socket in table.sockets if socket.player == player]:
             if opened_before is None or socket.opened <= opened_before:
-                push.log_out(table, socket)
+                dismiss(table, socket)
                 leave(table.public_id, socket)
 
 

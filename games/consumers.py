@@ -1,6 +1,7 @@
 """The socket of a table: translates frames to commands and answers them; it decides nothing."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, TypeGuard
 from urllib.parse import parse_qs
@@ -9,13 +10,15 @@ import structlog
 from channels.consumer import AsyncConsumer
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
+from django.utils import timezone
 
-from games import attendance, service, speech, wire
+from games import attendance, push, service, speech, wire
 from games.commit import TryAgain
 from games.live import Socket, now_ms
 from games.outbox import Outbox
 from games.threads import readers
-from mauapp.accounts import guests
+from mauapp.accounts import guests, standing
+from mauapp.accounts.denied import Banned
 from mauapp.core import metrics
 from mauapp.core.json import MAX_BYTES, BadFrame
 from mauapp.core.logs import bind
@@ -107,11 +110,14 @@ class TableConsumer(SocketConsumer):
         self.outbox.accept()
         bind(table=self.table)
         try:
-            player = await readers().run(partial(_player, self.scope["session"]))
+            player = await readers().run(partial(_player, self.scope["session"], self.scope["cookies"]))
             gives = query.get("seeds") == ["1"]
             socket = Socket(self.outbox, player, attendance.moment(), _since(query), gives=gives)
             if await attendance.enter(self.table, socket):
                 self.socket = socket
+        except Banned:
+            self.outbox.push(wire.bye("BANNED"))
+            self.outbox.close(push.LOGGED_OUT)
         except service.NoSuchTable as no:
             self.outbox.push(wire.bye(no.code))
             self.outbox.close(NO_TABLE)
@@ -180,10 +186,13 @@ class TableConsumer(SocketConsumer):
             return  # nobody waits for an answer; the page says it again in ten seconds
 
 
-def _player(session: SessionBase) -> str | None:
-    """Who the session belongs to; reads the database."""
+def _player(session: SessionBase, cookies: Mapping[str, str]) -> str | None:
+    """Who the session belongs to; reads the database. Raises Banned; strangers may look on whatever they use."""
     player = guests.player_in(session)
-    return None if player is None else str(player.pk)
+    if player is None:
+        return None
+    standing.check(player, cookies, timezone.now())
+    return str(player.pk)
 
 
 def _since(query: dict[str, list[str]]) -> int:

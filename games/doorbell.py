@@ -87,10 +87,10 @@ def ring_said(public_id: str) -> None:
         bell().send(group_of(public_id), {"type": "said", "table": public_id})
 
 
-def ring_out(player: str) -> None:
+def ring_out(player: str, is_banned: bool) -> None:
     """Tell the other processes to close this player's pages."""
     if is_shared():
-        bell().send(PEOPLE, {"type": "out", "player": player}, player)
+        bell().send(PEOPLE, {"type": "out", "player": player, "banned": is_banned}, player)
 
 
 def group_of(public_id: str) -> str:

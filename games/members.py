@@ -48,6 +48,12 @@ async def merge(guest: Player, member: Player) -> None:
             await _submit(public_id, service.SERVER, command)
 
 
+async def give_up(player: Player) -> None:
+    """He leaves all his open tables. Raises TryLater."""
+    for public_id in await _tables_of(player):
+        await _submit(public_id, {"player": str(player.pk)}, {"act": "leave"})
+
+
 def merge_results(guest: Player, member: Player) -> None:
     """The guest's results are the member's; where both stand in one, he has played against himself: that is nothing."""
     both = list(ResultSeat.objects.filter(player=guest, result__seats__player=member).values_list("result", flat=True))
@@ -90,9 +96,16 @@ def _logged_out(player: Player, **_: Any) -> None:
     attendance.log_out(str(player.pk))
 
 
+async def _banned(player: Player, **_: Any) -> None:
+    """His pages close at once; then a computer takes his seats, so that nobody waits for him."""
+    attendance.log_out(str(player.pk), is_banned=True)
+    await give_up(player)
+
+
 def listen() -> None:
     """Hear what accounts tell, from the start of the site on."""
     signals.player_renamed.connect(_renamed)
     signals.player_merging.connect(_merging)
     signals.player_merged.connect(_merged)
     signals.player_logged_out.connect(_logged_out)
+    signals.player_banned.connect(_banned)

@@ -69,6 +69,11 @@ def log_out(table: LiveTable, socket: Socket) -> None:
     _dismiss(table, socket, "LOGGED_OUT", LOGGED_OUT)
 
 
+def ban(table: LiveTable, socket: Socket) -> None:
+    """This player may sit at no table any more."""
+    _dismiss(table, socket, "BANNED", LOGGED_OUT)
+
+
 def _dismiss(table: LiveTable, socket: Socket, code: str, close: int) -> None:
     socket.outbox.push(wire.bye(code))
     socket.outbox.close(close)

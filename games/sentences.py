@@ -76,6 +76,7 @@ SENTENCES: dict[str, str | Promise] = {
     "TRY_AGAIN": _("That could not be saved. Please try again."),
     "NO_TABLE": _("There is no such table."),
     "LOGGED_OUT": _("You are not logged in any more. Load the page again."),
+    "BANNED": _("You cannot play here for a while. The notice on the home page says until when, and why."),
     "NO_SPECTATORS": _("Only the players can see this table."),
 }
 

@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 
 from games import options
 from lobby.detours import GuestsFull, SeatedElsewhere
-from mauapp.accounts.denied import TryLater
+from mauapp.accounts.denied import Banned, TryLater
 from mauapp.accounts.pages import View, page
 
 P = ParamSpec("P")
@@ -34,6 +34,8 @@ def later_pages(view: View[P]) -> View[P]:
                 "game": options.label(no.table.ruleset, no.table.options),
             }
             return await page(request, "lobby/elsewhere.html", context, status=409)
+        except Banned as banned:
+            return await page(request, "accounts/banned.html", {"until": banned.until}, status=403)
         except TryLater as later:
             status = STATUS[later.code]
             response = await page(request, f"{status}.html", status=status)

@@ -141,6 +141,7 @@ async def _player(request: HttpRequest) -> Player:
     player = await guests.aplayer_of(request)
     if player is None:
         raise Denied("NO_PLAYER")
+    await guests.acheck(request, player)
     await limits.count(limits.ACTS, str(player.pk))
     return player
 

@@ -32,6 +32,7 @@ STATUS = {
     "NOT_HOST": 403,
     "NOT_SEATED": 403,
     "KICKED": 403,
+    "BANNED": 403,
     "NO_TABLE": 404,
     "CODE_WRONG": 404,
     "NO_ADDRESS": 404,

@@ -79,6 +79,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "mauapp.accounts.context.player",
                 "ratings.context.level",
+                "moderation.context.notices",
             ],
         },
     }

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("", include("mauapp.site.urls")),
         path("", include("games.urls")),
         path("", include("ratings.urls")),
+        path("", include("moderation.urls")),
         path("", include("lobby.urls")),
     ),
 ]

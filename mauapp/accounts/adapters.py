@@ -57,6 +57,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth pu
             raise ImmediateHttpResponse(page) from None
         super().login(request, user)
         guests.forget(request)
+        player = guests.player_of(request)
+        if player is not None:
+            guests.note(player, request, timezone.now())
 
     def logout(self, request: HttpRequest) -> None:
         """Log out; only when the session is gone are the sockets closed."""

@@ -1,5 +1,7 @@
 """The one way in which accounts and lobby say no."""
 
+from datetime import datetime
+
 
 class Denied(Exception):
     """Something a person asked for is refused; `code` says why, the `sentences` modules say it in words."""
@@ -19,3 +21,11 @@ class Doubtful(Denied):
 
 class TryLater(Denied):
     """The wish is fine, the moment is not: TOO_FAST or TRY_AGAIN."""
+
+
+class Banned(TryLater):
+    """Whoever asks may sit at no table until then."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__("BANNED")
+        self.until = until

@@ -1,7 +1,7 @@
 """The `device` cookie: one random value a browser, against abuse and double clicks; stored as a hash only."""
 
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
@@ -27,6 +27,12 @@ def key_of(request: HttpRequest) -> str:
     if not ids.is_public_id(token):
         token = request.__dict__.setdefault(_FRESH, ids.public_id())
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def known_key(cookies: Mapping[str, str]) -> str | None:
+    """The same for a browser that has shown its cookie already; None for any other."""
+    token = cookies.get(COOKIE, "")
+    return hashlib.sha256(token.encode()).hexdigest() if ids.is_public_id(token) else None
 
 
 class DeviceMiddleware:

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from mauapp.accounts import devices, lookalikes, members, naming
+from mauapp.accounts import devices, lookalikes, members, naming, standing
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Device, Player, User
 from mauapp.core import addresses, limits
@@ -28,7 +28,7 @@ def player_of(request: HttpRequest) -> Player | None:
     if _KNOWN not in request.__dict__:
         request.__dict__[_KNOWN] = player = player_in(request.session)
         if player is not None:
-            _see(player, request.session, timezone.now())
+            _see(player, request, timezone.now())
     known: Player | None = request.__dict__[_KNOWN]
     return known
 
@@ -36,9 +36,11 @@ def player_of(request: HttpRequest) -> Player | None:
 def act_as_player(request: HttpRequest, *, name: str | None = None, is_program: bool = False) -> Player:
     """The player of this browser; a visitor becomes a guest, with an invented name if he gives none.
 
-    Raises TryLater TOO_FAST when too many guests have come from one address, and Denied as `naming.accept` does.
+    Raises Banned, TryLater TOO_FAST when too many guests have come from one address, and Denied as `naming.accept`
+    does.
     """
     player = player_of(request)
+    check(request, player)
     if player is None:
         name = None if name is None else naming.accept(name)
         player = _begin(request, name, is_program, timezone.now())
@@ -57,6 +59,12 @@ def become(request: HttpRequest, player: Player) -> None:
     request.__dict__[_KNOWN] = player
 
 
+def check(request: HttpRequest, player: Player | None) -> None:
+    """Raises Banned if whoever sends this may not play now."""
+    standing.check(player, request.COOKIES, timezone.now())
+
+
+acheck = sync_to_async(check)
 aplayer_of = sync_to_async(player_of)
 aact_as_player = sync_to_async(act_as_player)
 
@@ -87,12 +95,19 @@ def _user_in(session: SessionBase) -> User | None:
     return user if isinstance(user, User) else None
 
 
-def _see(player: Player, session: SessionBase, now: datetime) -> None:
+def _see(player: Player, request: HttpRequest, now: datetime) -> None:
     """Keep player and session alive; written once an hour, not on every page."""
     if now - player.last_seen > SEEN_EVERY:
         player.last_seen = now
         player.save(update_fields=["last_seen"])
-        session.modified = True
+        request.session.modified = True
+        note(player, request, now)
+
+
+def note(player: Player, request: HttpRequest, now: datetime) -> None:
+    """Remember for a while which device and address this player uses."""
+    device, _ = Device.objects.get_or_create(key=devices.key_of(request))
+    standing.see(player, device, addresses.of_request(request), now.date())
 
 
 def _begin(request: HttpRequest, name: str | None, is_program: bool, now: datetime) -> Player:
@@ -105,7 +120,7 @@ def _begin(request: HttpRequest, name: str | None, is_program: bool, now: dateti
         if not limits.hit(NEW_GUESTS, addresses.of_request(request)):
             raise TryLater("TOO_FAST")
         name = name or naming.free_name()
-        return Player.objects.create(
+        guest = Player.objects.create(
             name=name,
             look=lookalikes.skeleton(name),
             device=device,
@@ -113,3 +128,6 @@ def _begin(request: HttpRequest, name: str | None, is_program: bool, now: dateti
             created=now,
             last_seen=now,
         )
+        standing.see(guest, device, addresses.of_request(request), now.date())
+    standing.greet(guest, addresses.of_request(request), now)
+    return guest

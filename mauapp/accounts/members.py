@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mauapp.accounts import company, lookalikes, naming, signals
+from mauapp.accounts import company, lookalikes, naming, signals, standing
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Handover, Player, User
 
@@ -73,6 +73,7 @@ def merge(guest: Player, member: Player, now: datetime) -> None:
         list(Player.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, member.pk]).order_by("pk"))
         signals.player_merged.send(Player, guest=guest, member=member)
         company.merge(guest, member)
+        standing.merge(guest, member)
         Handover.objects.filter(player=guest, used=None, expires__gt=now).update(expires=now)
 
 

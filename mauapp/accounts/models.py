@@ -21,6 +21,8 @@ class Device(models.Model):
 
     key = models.CharField(_("hash"), max_length=64, unique=True)
     created = models.DateTimeField(_("created"), default=timezone.now)
+    banned_at = models.DateTimeField(_("banned since"), null=True, blank=True)
+    banned_until = models.DateTimeField(_("banned until"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("device")
@@ -38,6 +40,7 @@ class Player(models.Model):
     `logged_out`: pages that were opened before are not his any more. `spoke`: when he last said a phrase.
     `wanted`: the name that he would like, while a moderator looks at it; till then he goes by `name`.
     `hears_nobody`: he has switched all phrases off for himself. `muted_until`: a moderator has switched his off.
+    `paused_until`: no quick match for him. `banned_until`: he may look, but sit at no table (`standing`).
     """
 
     user = models.OneToOneField(
@@ -55,6 +58,8 @@ class Player(models.Model):
     spoke = models.DateTimeField(null=True, blank=True, editable=False)
     hears_nobody = models.BooleanField(default=False, editable=False)
     wanted = models.CharField(_("wanted name"), max_length=100, blank=True, default="")
+    paused_until = models.DateTimeField(_("paused until"), null=True, blank=True)
+    banned_until = models.DateTimeField(_("banned until"), null=True, blank=True)
     muted_until = models.DateTimeField(_("muted until"), null=True, blank=True)
 
     class Meta:
@@ -71,6 +76,33 @@ class Player(models.Model):
     def is_guest(self) -> bool:
         """Whether nobody can log in as this player."""
         return self.user_id is None
+
+
+class Sighting(models.Model):
+    """A player used a device and an address on a day; the address as its pseudonym of that day, kept for two weeks."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="sightings", db_index=False)
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="sightings")
+    address = models.CharField(max_length=45)
+    day = models.DateField()
+
+    class Meta:
+        """Once a day."""
+
+        constraints = [models.UniqueConstraint(fields=["player", "device", "address"], name="sighting_once")]
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} on {self.day}"
+
+
+class BannedAddress(models.Model):
+    """The pseudonym of an address from which somebody came who is banned; nobody is shut out because of it alone."""
+
+    address = models.CharField(max_length=45, unique=True)
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"address {self.pk}"
 
 
 class NameRule(models.Model):

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
-from mauapp.accounts import devices, handover
+from mauapp.accounts import devices, handover, standing
 from mauapp.accounts.models import Device, Handover, Player
 
 IDLE_GUESTS = timedelta(days=30)
@@ -16,6 +16,7 @@ def clean(now: datetime) -> dict[str, int]:
     return {
         "logins": Session.objects.filter(expire_date__lt=now).delete()[0],
         "visits": UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()[0],
+        "sightings": standing.forget(now),
         "handovers": Handover.objects.filter(expires__lt=now - handover.KEPT).delete()[0],
         "guests": _guests(now),
         "devices": Device.objects.filter(players=None, created__lt=now - devices.AGE).delete()[0],

@@ -15,5 +15,11 @@ able to do it again, for they may raise TryLater, and then nobody has logged in.
 player_merged = Signal()
 """`guest` becomes `member`: inside the one transaction in which each app moves its rows."""
 
+player_banned = Signal()
+"""`player` may sit at no table any more: whatever is open in his name closes, and his seats are given up."""
+
+player_suspected = Signal()
+"""The new guest `player` comes from the address of somebody who is banned."""
+
 player_logged_out = Signal()
 """Nobody may act as `player` any more without logging in again."""

@@ -10,6 +10,7 @@ import { askToNotify, wirePreferences } from "../preferences_form.js";
 import { copy } from "./copy.js";
 import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
+import { showPerson } from "./person.js";
 import { canTalk } from "./speech.js";
 import { settle } from "./regular.js";
 import { may } from "./state.js";
@@ -98,6 +99,15 @@ export class Control extends Moves {
   showMenu = () => show("menu");
 
   showHelp = () => show("help");
+
+  /** Mute, block or report. @param {number} seat */
+  showPerson = (seat) => {
+    const address = this.page.person.replace(/0\/$/, `${seat}/`);
+    showPerson(address).catch(() => undefined); // without a connection the page says so by itself
+  };
+
+  /** Whether there is a sheet about somebody. @param {import("../link/types.js").SeatView | null | undefined} person */
+  knows = (person) => this.canSay && !!person && !person.you && (!person.bot || person.gone);
 
   /** What may be said, unless there is nobody to hear it, or one has just said something. */
   showPhrases = () => {

@@ -79,6 +79,9 @@ export const barWords = {
   say: gettext("Say something"),
 };
 
+/** @param {string} name */
+export const personWords = (name) => fill(gettext("%(name)s: mute, block or report"), { name });
+
 export const titleWords = {
   turn: gettext("● Your turn"),
 };

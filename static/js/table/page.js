@@ -8,6 +8,7 @@
  * @property {string} link the invitation
  * @property {string} qr address of its picture
  * @property {string} home
+ * @property {string} person address of the sheet about whoever sits on seat 0
  * @property {string} handover address that gives a link for another device
  * @property {string} play address that begins a match against computers
  * @property {string} notice what the last act led to, said once
@@ -35,6 +36,7 @@ export function readPage(root) {
     link: given("link"),
     qr: given("qr"),
     home: given("home"),
+    person: given("person"),
     handover: given("handover"),
     play: given("play"),
     notice: given("notice"),

@@ -12,6 +12,7 @@ import { initial } from "../../i18n.js";
 import { gatheringWords, waitingWords } from "../labels.js";
 import { may } from "../state.js";
 import { bubble } from "./bubble.js";
+import { personButton } from "./person.js";
 import { icon } from "./picture.js";
 
 /** Whoever has waited for so long gets computers (FILL_MS of games/engine/table/quick.py). */
@@ -28,7 +29,7 @@ export function gathering(known, ui, control) {
         <div class="split" data-even>
           <section class="panel">
             <h2>${waitingWords.seats(known.table.size - free, known.table.size)}</h2>
-            <ul class="stack seat-list">${known.table.seats.map((seat, index) => (seat ? row(known, ui, seat, index) : nothing))}</ul>
+            <ul class="stack seat-list">${known.table.seats.map((seat, index) => (seat ? row(known, ui, control, seat, index) : nothing))}</ul>
             <p class="muted">${gatheringWords.begins(free)}</p>
           </section>
           ${ways(known, control)}
@@ -55,8 +56,8 @@ function ways(known, control) {
     </section>`;
 }
 
-/** @param {Known} known @param {Ui} ui @param {SeatView} seat @param {number} index */
-function row(known, ui, seat, index) {
+/** @param {Known} known @param {Ui} ui @param {Control} control @param {SeatView} seat @param {number} index */
+function row(known, ui, control, seat, index) {
   const clock = fills(known).find((entry) => entry.seat === index);
   const waited = clock ? LONGEST - (clock.until - performance.now()) : 0;
   return html`
@@ -67,6 +68,7 @@ function row(known, ui, seat, index) {
       ${known.online[index]
         ? html`<span class="chip" data-tone="ok">${icon("check")}${waitingWords.here}</span>`
         : html`<span class="chip" data-tone="bad">${icon("off")}${waitingWords.offline}</span>`}
+      ${personButton(known, index, control)}
     </li>`;
 }
 

@@ -13,6 +13,7 @@ import { chair, clock, may } from "../state.js";
 import { cardName } from "../words.js";
 import { bubble } from "./bubble.js";
 import { chart } from "./chart.js";
+import { personButton } from "./person.js";
 import { icon, picture } from "./picture.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
@@ -22,7 +23,7 @@ export function result(known, ui, control) {
     <div class="room" data-zone="result">
       <div class="page narrow">
         ${outcome ? hero(known, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
-        ${outcome && match ? html`<section class="panel">${places(known, ui, outcome)}</section>` : nothing}
+        ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
         ${outcome ? chart(known, ui.rounds) : nothing}
         ${ui.mayAsk ? permission(control) : nothing}
         ${outcome ? sharing(ui, control) : nothing}
@@ -50,8 +51,9 @@ function counts({ counted, points }) {
   return points.filter((paid) => paid !== null).length > 1 ? resultWords.uncounted : resultWords.practice;
 }
 
-/** @param {Known} known @param {Ui} ui @param {Result} outcome */
-function places({ table }, ui, outcome) {
+/** @param {Known} known @param {Ui} ui @param {Control} control @param {Result} outcome */
+function places(known, ui, control, outcome) {
+  const { table } = known;
   const order = table.seats.map((_, seat) => seat);
   order.sort((a, b) => (outcome.places?.[a] ?? 0) - (outcome.places?.[b] ?? 0) || a - b);
   return html`
@@ -63,7 +65,7 @@ function places({ table }, ui, outcome) {
         ${hasTotals(table) ? html`<th scope="col" class="num">${resultWords.total}</th>` : nothing}
         ${outcome.counted ? html`<th scope="col" class="num">${resultWords.points}</th>` : nothing}
       </tr></thead>
-      <tbody>${order.map((seat) => line(table, ui, outcome, seat))}</tbody>
+      <tbody>${order.map((seat) => line(known, ui, control, outcome, seat))}</tbody>
     </table>`;
 }
 
@@ -73,8 +75,9 @@ const hasCards = (table) => !hasTotals(table) && (table.match?.hands?.some((card
 /** Whether rounds brought anybody points. @param {import("../../link/types.js").TableView} table */
 const hasTotals = ({ match }) => match?.totals.some((total) => total) ?? false;
 
-/** @param {import("../../link/types.js").TableView} table @param {Ui} ui @param {Result} outcome @param {number} seat */
-function line(table, ui, outcome, seat) {
+/** @param {Known} known @param {Ui} ui @param {Control} control @param {Result} outcome @param {number} seat */
+function line(known, ui, control, outcome, seat) {
+  const { table } = known;
   const person = table.seats[seat];
   const points = outcome.points[seat];
   const left = table.match?.hands?.[seat] ?? [];
@@ -82,7 +85,7 @@ function line(table, ui, outcome, seat) {
     <tr aria-current=${person?.you ? "true" : nothing}>
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
-        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing} ${person?.you ? nothing : bubble(ui, seat)}</td>
+        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing} ${person?.you ? nothing : bubble(ui, seat)} ${personButton(known, seat, control)}</td>
       ${hasCards(table) ? html`<td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
         <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>` : nothing}
       ${hasTotals(table) ? html`<td class="num">${table.match?.totals[seat]}</td>` : nothing}

@@ -31,7 +31,7 @@ export const scene = (known, ui, control) => html`
       ${piles(known, control)}
     </div>
     ${trick(known, ui)}
-    ${seats(known, ui)} ${callout(known, control)} ${question(known, control)} ${round(known, control)} ${wish(known, ui, control)}
+    ${seats(known, ui, control)} ${callout(known, control)} ${question(known, control)} ${round(known, control)} ${wish(known, ui, control)}
   </section>`;
 
 /** Somebody forgot Mau; the button drains while the window is open. @param {Known} known @param {Control} control */

@@ -3,6 +3,7 @@
 
 /** @import {Known} from "../state.js" */
 /** @import {Ui} from "../ui.js" */
+/** @import {Control} from "../control.js" */
 /** @import {MatchView, SeatView} from "../../link/types.js" */
 
 import { html, nothing } from "lit-html";
@@ -12,6 +13,7 @@ import { initial } from "../../i18n.js";
 import { actionWords, seatWords } from "../labels.js";
 import { chair, onTurn, placeOf, pressing } from "../state.js";
 import { bubble } from "./bubble.js";
+import { personButton } from "./person.js";
 import { icon } from "./picture.js";
 
 const FAN = 5;
@@ -23,14 +25,14 @@ function others({ table }) {
   return own === null ? around : around.slice(0, -1);
 }
 
-/** @param {Known} known @param {Ui} ui */
-export const seats = (known, ui) => html`
+/** @param {Known} known @param {Ui} ui @param {Control} control */
+export const seats = (known, ui, control) => html`
   <ol class="seats">
-    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, ui, seat, (step + 1) % known.table.size))}
+    ${repeat(others(known), (seat) => seat, (seat, step) => mat(known, ui, control, seat, (step + 1) % known.table.size))}
   </ol>`;
 
-/** @param {Known} known @param {Ui} ui @param {number} seat @param {number} position */
-function mat(known, ui, seat, position) {
+/** @param {Known} known @param {Ui} ui @param {Control} control @param {number} seat @param {number} position */
+function mat(known, ui, control, seat, position) {
   const { table, online } = known;
   const person = table.seats[seat];
   const match = table.match;
@@ -53,7 +55,7 @@ function mat(known, ui, seat, position) {
         <span class="count"><span class="sr-only">${words.cards}</span>${count}</span>
       </div>
       <span class="seat-name"><bdi>${person.name}</bdi></span>
-      ${tag(known, seat, person)} ${bubble(ui, seat)}
+      ${tag(known, seat, person)} ${personButton(known, seat, control, "over")} ${bubble(ui, seat)}
       ${ui.moments.gains.has(seat) ? html`<span class="gain" aria-hidden="true">+${ui.moments.gains.get(seat)}</span>` : nothing}
     </li>`;
 }

@@ -12,6 +12,7 @@ import { initial } from "../../i18n.js";
 import { LEVELS, levelName, waitingWords } from "../labels.js";
 import { may } from "../state.js";
 import { bubble } from "./bubble.js";
+import { personButton } from "./person.js";
 import { icon } from "./picture.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
@@ -79,7 +80,7 @@ function row(known, ui, seat, index, control) {
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
         ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index)}</div>
       ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
-      ${hosting(known, seat, index, control)}
+      ${hosting(known, seat, index, control)} ${personButton(known, index, control)}
     </li>`;
 }
 

@@ -1,0 +1,23 @@
+"""What every page may tell the person who looks: notices that he has not put away yet."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from mauapp.accounts import guests
+from moderation.models import Notice
+from moderation.sentences import sentence
+
+
+def notices(request: HttpRequest) -> dict[str, Any]:
+    """`[{id, text}]`, asked for when a template does; visitors who are nobody yet have none."""
+    if not hasattr(request, "session"):  # an error page for a request that broke before it had one
+        return {"notices": []}
+    return {"notices": SimpleLazyObject(lambda: _unseen(request))}
+
+
+def _unseen(request: HttpRequest) -> list[dict[str, Any]]:
+    player = guests.player_of(request)
+    found = [] if player is None else Notice.objects.filter(player=player, seen=None).order_by("pk")
+    return [{"id": notice.pk, "text": sentence(notice)} for notice in found]
