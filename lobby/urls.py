@@ -6,7 +6,17 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
-from lobby import api, person_views, queue_views, quick_views, solo_views, statistics, table_views, views
+from lobby import (
+    api,
+    person_views,
+    practice_api,
+    queue_views,
+    quick_views,
+    solo_views,
+    statistics,
+    table_views,
+    views,
+)
 from lobby.consumers import LobbyConsumer
 
 urlpatterns: list[URLPattern] = [
@@ -43,6 +53,7 @@ programs: list[URLPattern] = [
     path("queue", api.enter_queue),
     path("queue/leave", api.leave_queue),
     path("codes/<str:typed>", api.code),
+    path("practice", practice_api.practice),
     path("tables/<id:table_id>/join", api.join),
     path("tables/<id:table_id>/leave", api.leave),
     path("tables/<id:table_id>/seats", api.seats),

@@ -11,7 +11,7 @@ from games.models import Result
 from games.threads import readers
 from mauapp.accounts import signals as accounts
 from mauapp.accounts.models import Player
-from ratings import figures, standings
+from ratings import figures, practice, standings
 
 log = structlog.get_logger(__name__)
 
@@ -38,5 +38,6 @@ async def _ended(table: int, number: int, **_: Any) -> None:
 
 def _merged(guest: Player, member: Player, **_: Any) -> None:
     standings.recount([guest.pk, member.pk])
+    practice.merge(guest, member)
     if figures.is_hidden(guest):
         figures.hide(member, True)

@@ -79,3 +79,20 @@ class Hidden(models.Model):
 
     def __str__(self) -> str:
         return f"player {self.player_id} is hidden"
+
+
+class Practice(models.Model):
+    """A match of one person against computers that his own device has hosted; `ratings.practice` alone writes it.
+
+    `uuid` comes from the device, so that sending it again has no effect; `levels` are those of the computers.
+    """
+
+    uuid = models.UUIDField(unique=True)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="practice")
+    ruleset = models.CharField(max_length=32)
+    levels = models.CharField(max_length=64)
+    place = models.PositiveSmallIntegerField()
+    ended_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} alone, player {self.player_id}"

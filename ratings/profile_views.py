@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mauapp.accounts import guests
 from mauapp.accounts.models import Player
-from ratings import figures
+from ratings import figures, practice
 
 
 @never_cache
@@ -52,5 +52,6 @@ def _profile(request: HttpRequest, player: Player, *, is_own: bool) -> HttpRespo
     context = figures.head(player) | {"is_own": is_own, "hidden": hidden}
     if is_own or not hidden:
         context |= figures.record(player, timezone.now())
+        context["practice"] = practice.record(player) if is_own else []
         context["history"] = figures.matches(player, request.GET.get("page"))
     return render(request, "ratings/profile.html", context)

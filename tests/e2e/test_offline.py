@@ -15,6 +15,20 @@ KEPT = """async (path) => {
   while (!(await isKept())) await new Promise((go) => setTimeout(go, 50));
 }"""
 
+STORE = (
+    "const [store, send] = await Promise.all(['store', 'send'].map((name) => import(`/static/js/solo/${name}.js`)));"
+)
+ARRIVED = f"""async () => {{
+  {STORE}
+  while (!(await store.allResults()).every((result) => result.sent)) await new Promise((go) => setTimeout(go, 50));
+}}"""
+SENT_AGAIN = f"""async () => {{
+  {STORE}
+  for (const result of await store.allResults()) await store.putResult({{ ...result, sent: false }});
+  await Promise.all([send.sendResults(), send.sendResults()]);
+  if (!(await store.allResults()).every((result) => result.sent)) throw new Error("not sent");
+}}"""
+
 
 def when_kept(page: Page, language: str = "en") -> Page:
     """The page, when all that works without a network has arrived."""
@@ -60,11 +74,38 @@ def test_when_the_server_is_gone_a_new_page_still_plays(visit: Visits, tmp_path:
         expect(Seat(other).hand).to_have_count(5)
 
 
-def test_nothing_of_the_visitor_is_kept(visit: Visits, instant_server: Served) -> None:
-    page = visit(instant_server, path="/name/")
-    page.locator('input[name="name"]').fill("Wendelin")
+def as_guest(visit: Visits, site: Served, name: str) -> Page:
+    """A page of somebody who has a name here, when all that works without a network has arrived."""
+    page = visit(site, path="/name/", reduced_motion="reduce")
+    page.locator('input[name="name"]').fill(name)
     page.locator("main form").first.get_by_role("button").click()
-    when_kept(page)
+    expect(page.locator(".site-me")).to_contain_text(name)
+    return when_kept(page)
+
+
+@pytest.mark.timeout(300)
+def test_when_the_network_is_back_a_result_arrives_once_although_two_tabs_send_it(
+    visit: Visits, instant_server: Served
+) -> None:
+    visit.is_listening = False  # the browser itself tells of requests that fail
+    page = as_guest(visit, instant_server, "Ottokar")
+    other = page.context.new_page()
+    other.goto("/en/solo/")
+    page.context.set_offline(True)
+    page.goto(address("mau-mau-classic"))
+    begin(page)
+    finish(page, "mau-mau-classic", 2)
+    page.context.set_offline(False)  # both tabs hear it
+    page.evaluate(ARRIVED)
+    other.evaluate(SENT_AGAIN)
+    other.goto("/en/profile/")
+    line = other.locator("section", has=other.locator("#practice")).locator("tbody tr")
+    expect(line).to_have_count(1)
+    expect(line.locator("td").first).to_have_text("1")
+
+
+def test_nothing_of_the_visitor_is_kept(visit: Visits, instant_server: Served) -> None:
+    page = as_guest(visit, instant_server, "Wendelin")
     kept = page.evaluate(
         """async () => {
       const found = {};

@@ -1,6 +1,7 @@
 // @ts-check
 /** The home page's way to a match alone: the game, the number of computers and their strength as they were chosen last. */
 
+import { keepSending } from "./send.js";
 import { lastPlayed, remembered } from "./wish.js";
 
 const form = document.getElementById("alone");
@@ -13,3 +14,4 @@ if (form instanceof HTMLFormElement && ruleset && Array.isArray(choice?.levels))
     if (field) field.checked = true;
   }
 }
+keepSending();

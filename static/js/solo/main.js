@@ -14,6 +14,7 @@ import { setSentences } from "../table/reasons.js";
 import { toast } from "../ui/toast.js";
 import { addressesOfPage, Engine } from "../worker/engine.js";
 import { keepResult } from "./record.js";
+import { keepSending, sendResults } from "./send.js";
 import { dropSave, getSave, putSave } from "./store.js";
 import { chosenIn, remember, remembered, sound } from "./wish.js";
 
@@ -47,6 +48,8 @@ const app = new TableApp({ root, link, page: { ...page, id: save?.snapshot.table
 // Cards without faces are no beginning; without a deck they still have their names.
 loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
 
+keepSending();
+
 /** @param {Snapshot} snapshot */
 function moved(snapshot) {
   if (isSaved && snapshot.table["status"] === "playing") putSave({ ruleset, at: Date.now(), snapshot }).catch(cannotKeep);
@@ -55,7 +58,7 @@ function moved(snapshot) {
 /** @param {Snapshot} snapshot */
 function ended(snapshot) {
   if (isSaved) dropSave(ruleset).catch(cannotKeep);
-  if (!snapshot.undone) keepResult(snapshot).catch(cannotKeep);
+  if (!snapshot.undone) keepResult(snapshot).then(sendResults, cannotKeep);
 }
 
 /** Say instead of the table why there is none. @param {string} code */

@@ -4,7 +4,8 @@
 import { html, render } from "lit-html";
 
 import { gettext, pgettext } from "../i18n.js";
-import { allSaves, dropSave } from "./store.js";
+import { keepSending } from "./send.js";
+import { allResults, allSaves, dropSave } from "./store.js";
 import { lastPlayed, remembered } from "./wish.js";
 
 const menu = /** @type {HTMLElement} */ (document.getElementById("solo"));
@@ -72,6 +73,19 @@ async function showSaves() {
   }), place);
 }
 
+/** How the matches on this device went, by game. */
+async function showRecord() {
+  const place = /** @type {HTMLElement} */ (document.getElementById("practice"));
+  const results = await allResults().catch(() => []);
+  const lines = panels.flatMap((panel) => {
+    const own = results.filter(({ ruleset }) => ruleset === panel.id);
+    return own.length ? [{ name: panel.querySelector("h2")?.textContent, n: own.length, wins: own.filter((one) => one.place === 1).length }] : [];
+  });
+  place.hidden = !lines.length;
+  render(lines.map(({ name, n, wins }) => html`<tr><th scope="row">${name}</th><td class="num">${n}</td><td class="num">${wins}</td></tr>`),
+    /** @type {HTMLElement} */ (place.querySelector("tbody")));
+}
+
 for (const panel of panels) {
   const form = /** @type {HTMLFormElement} */ (panel.querySelector("form"));
   fill(form, panel.id);
@@ -82,3 +96,5 @@ const asked = () => location.hash.slice(1) || lastPlayed() || menu.dataset["firs
 addEventListener("hashchange", () => show(asked()));
 addEventListener("pageshow", () => void showSaves());
 show(asked());
+keepSending();
+void showRecord();
