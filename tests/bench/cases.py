@@ -70,10 +70,10 @@ class Ours:
 
 @dataclass(frozen=True)
 class Peer:
-    """Somebody else's server, in Node."""
+    """Somebody else's server, or a bare one; its command is given the port."""
 
     kind: str
-    script: str
+    command: tuple[str, ...]
 
     @contextmanager
     def running(self, _tables: int, _ruleset: str) -> Iterator[Running]:
@@ -81,9 +81,9 @@ class Peer:
         port = services.free_port()
         with on_core(0):
             process = subprocess.Popen(
-                ["node", self.script, str(port)],
+                [*self.command, str(port)],
                 cwd=HERE / "peers",
-                env={**os.environ, "NODE_ENV": "production"},
+                env={**os.environ, "NODE_ENV": "production", "PYTHONPATH": str(ROOT)},
                 stdout=subprocess.DEVNULL,
             )
         try:
@@ -95,8 +95,9 @@ class Peer:
 
 
 CASES: dict[str, Ours | Peer] = {
-    "boardgame.io": Peer("boardgameio", "boardgameio.cjs"),
-    "colyseus": Peer("colyseus", "colyseus.mjs"),
+    "boardgame.io": Peer("boardgameio", ("node", "boardgameio.cjs")),
+    "colyseus": Peer("colyseus", ("node", "colyseus.mjs")),
+    "bare-uvicorn": Peer("bare", (sys.executable, "-m", "tests.bench.bare")),
     "postgresql-uvicorn": Ours("postgresql", ("--uvicorn",)),
     "postgresql-uvicorn-2": Ours("postgresql", ("--uvicorn",), processes=2),
     "postgresql-daphne": Ours("postgresql"),

@@ -105,4 +105,20 @@ function colyseus({ ports }, Seat) {
   };
 }
 
-export const drivers = { mau, boardgameio, colyseus };
+/** The bare server: whoever is on turn says anything. */
+function bare({ ports }, Seat) {
+  return async (table) => {
+    for (const index of [0, 1]) {
+      const seat = new Seat(table, index);
+      const socket = new WebSocket(`ws://127.0.0.1:${ports[0]}/${table.index}/${index}`, { perMessageDeflate: false });
+      listen(seat, socket, (data) => {
+        const { v, turn } = JSON.parse(data);
+        seat.reached(v - 1);
+        if (turn === index) seat.act(v, () => socket.send('{"t":"do","id":"k3f9a2xq-12","at":41,"d":{"act":"play","cards":["7H"]}}'));
+      });
+      await opened(socket);
+    }
+  };
+}
+
+export const drivers = { mau, boardgameio, colyseus, bare };
