@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from shutil import copytree
 
-import brotli
+import brotli  # type: ignore[import-not-found, import-untyped, unused-ignore]  # has no types
 import pytest
 
 from mauapp.core.shrink import shrink

@@ -6,11 +6,15 @@
 
 import { render } from "lit-html";
 
+import { paced } from "./pace.js";
 import { back, picture } from "./parts/picture.js";
+import { watchFrames } from "./smooth.js";
 
-/** Above so many events at once nothing flies: the page was away and shows how things stand. */
-const MANY = 12;
 const DEAL_AT_MOST = 1500;
+/** ms; longer than any flight */
+const LOOKED_FOR = 2000;
+/** ms */
+const CHEER = 700;
 
 /**
  * @typedef {object} Places
@@ -20,6 +24,8 @@ const DEAL_AT_MOST = 1500;
  * @property {DOMRect | null} top
  * @property {DOMRect | null} face the face-up pile
  * @property {string | null} card the one on top
+ * @property {Map<string, DOMRect>} trick by card
+ * @property {number | null} winner the seat whose card wins the trick that lies there
  *
  * @typedef {object} Flight
  * @property {DOMRect} from
@@ -49,7 +55,13 @@ export function measure(root) {
   for (const mat of root.querySelectorAll(".seat")) {
     mats.set(Number(/** @type {HTMLElement} */ (mat).dataset["seat"]), place(mat, ".mat"));
   }
-  return { hand, mats, draw: place(root, DRAW), top: place(root, TOP), face: place(root, FACE), card: root.querySelector(TOP)?.getAttribute("data-card") ?? null };
+  const trick = new Map();
+  for (const card of root.querySelectorAll(".trick > [data-card]")) {
+    trick.set(/** @type {HTMLElement} */ (card).dataset["card"], card.getBoundingClientRect());
+  }
+  const wins = root.querySelector(".trick > [data-wins]");
+  const winner = wins instanceof HTMLElement ? Number(wins.dataset["seat"]) : null;
+  return { hand, mats, trick, winner, draw: place(root, DRAW), top: place(root, TOP), face: place(root, FACE), card: root.querySelector(TOP)?.getAttribute("data-card") ?? null };
 }
 
 export class Motion {
@@ -73,11 +85,36 @@ export class Motion {
       return;
     }
     this.#closeRanks(before, speed);
-    if (events.length > MANY) return;
+    const moves = paced(events);
+    if (!moves) return; // the page was away for long, and shows how things stand
     const after = measure(this.#root);
-    for (const flight of events.flatMap((event) => this.#flights(/** @type {MatchEvent} */ (event), before, after))) {
-      this.#fly({ ...flight, after: flight.after * speed, takes: flight.takes * speed });
-    }
+    const flights = moves.flatMap(({ event, after: beat, share }) =>
+      this.#flights(/** @type {MatchEvent} */ (event), before, after).map((flight) => ({
+        ...flight, after: beat + flight.after * share, takes: flight.takes * share,
+      })));
+    flights.push(...this.#swept(before, after));
+    for (const flight of flights) this.#fly({ ...flight, after: flight.after * speed, takes: flight.takes * speed });
+    if (flights.length) watchFrames(LOOKED_FOR);
+    if (events.some(({ e }) => e === "over")) this.#cheer();
+  }
+
+  /** The cards of a trick that has gone fly to whoever won it. @param {Places} before @param {Places} after @returns {Flight[]} */
+  #swept(before, after) {
+    const gone = [...before.trick].filter(([card]) => !after.trick.has(card));
+    const to = before.winner === null ? null : (after.mats.get(before.winner) ?? place(this.#root, ".rail .status"));
+    if (!to || gone.length < before.trick.size) return [];
+    const small = new DOMRect(to.left + to.width / 2 - 12, to.top + to.height / 2 - 17, 24, 34);
+    return gone.map(([card, from], index) => ({
+      from, to: small, card, lands: null, after: (index * this.#token("--t-deal-gap")) / 2, takes: this.#token("--t-play"),
+    }));
+  }
+
+  /** The winner's moment: his mat, or the rail where it is oneself, shines. */
+  #cheer() {
+    const winner = this.#root.querySelector('.seat:has([data-tone="place"]) .mat') ?? this.#root.querySelector(".rail");
+    winner?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.35)" }, { filter: "brightness(1)" }], {
+      duration: CHEER * this.#token("--speed"), iterations: 2, easing: "ease-in-out",
+    });
   }
 
   /** Without motion new cards fade in where they lie. @param {Places} before */

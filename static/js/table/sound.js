@@ -27,7 +27,7 @@ let audio = null;
 /** @param {Sound} name */
 export function sound(name) {
   const volume = Number(preference("volume")) / 100;
-  if (!volume || isOn("mute") || !globalThis.AudioContext) return;
+  if (!volume || isOn("mute") || !globalThis.AudioContext || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
   for (const note of SOUNDS[name]) play(audio, note, volume);
