@@ -19,11 +19,15 @@ NAME = "Anna"
 
 
 class Step(TypedDict):
-    """What one command led to: events as they were told (with `v`), the offer after it, the viewer's own command."""
+    """What one command led to: events as they were told (with `v`), the offer after it, the viewer's own command.
+
+    `ms`: the pause before it.
+    """
 
     events: list[dict[str, Any]]
     offer: Offer | None
     command: NotRequired[Command]
+    ms: NotRequired[int]
 
 
 class Recording(TypedDict):

@@ -5,11 +5,13 @@ from typing import Any
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
-from games import recorded_views, rules_views, views
+from games import recorded_views, replay_views, rules_views, views
 from games.consumers import TableConsumer
 
 urlpatterns: list[URLPattern] = [
     path("table/<id:table_id>/", views.table, name="table"),
+    path("match/<id:match_id>/", replay_views.replay, name="replay"),
+    path("match/<id:match_id>/notation.txt", replay_views.notation, name="notation"),
     path("dev/table/", recorded_views.dev_table, name="dev_table"),
     path("rules/<slug:ruleset>/", rules_views.rules_page, name="rules"),
     path("rules/<slug:ruleset>/<slug:name>/", rules_views.demonstration, name="demonstration"),

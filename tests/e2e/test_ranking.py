@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import accounts
 from tests.e2e.conftest import PATIENCE, Visits
+from tests.e2e.seats import Seat
 from tests.e2e.test_accessibility import SMALL, judge
 from tests.served import Served
 
@@ -38,3 +39,24 @@ def test_the_ranking_and_the_profile_of_somebody_who_has_played(quick_server: Se
     page.get_by_role("button", name="Zahlen und Partien verbergen").click()
     expect(page.get_by_text("Andere sehen nur deinen Namen")).to_have_count(2)
     judge(page, visit)
+
+
+def test_a_match_is_looked_at_again_step_by_step(instant_server: Served, visit: Visits) -> None:
+    page: Page = visit(instant_server, size=SMALL, reduced_motion="reduce")
+    anna = Seat(page)
+    anna.sit_down_against_computers(1)
+    anna.play_until(anna.is_over)
+    page.goto("/en/profile/")
+    page.get_by_role("link", name="Mau-Mau", exact=True).click()
+    expect(page.get_by_role("region", name="Playback")).to_be_visible()
+    address = page.url
+    for _ in range(3):
+        page.locator("#player").get_by_role("button").nth(3).click()
+    expect(page).to_have_url(f"{address}#3")
+    cards = page.locator(".rail .card").count()
+    assert cards > 0
+    judge(page, visit)
+    page.goto("/en/profile/")
+    page.goto(f"{address}#3")
+    expect(page.locator(".rail .card")).to_have_count(cards)
+    expect(page.locator('#player input[type="range"]')).to_have_value("3")

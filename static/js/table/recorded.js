@@ -15,7 +15,27 @@ const page = readPage(root);
 setSentences(page.refusals);
 /** @type {Recording} */
 const recording = JSON.parse(document.getElementById("recording")?.textContent ?? "{}");
-const link = new ReplayLink(recording, () => player());
+const link = new ReplayLink(recording, () => {
+  player();
+  linkHere();
+});
 const app = new TableApp({ root, link, page });
 const player = showPlayer(/** @type {HTMLElement} */ (document.getElementById("player")), link);
-loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
+loadDeck(page.deck).catch(() => undefined).finally(() => {
+  goThere();
+  app.start();
+});
+addEventListener("hashchange", goThere);
+
+/** The address names the step that is shown, so that it can be passed on. */
+function linkHere() {
+  history.replaceState(null, "", link.at ? `#${link.at}` : location.pathname + location.search);
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-link-here]"));
+  if (field) field.value = location.href;
+}
+
+/** Show the step that the address names. */
+function goThere() {
+  const step = Number(location.hash.slice(1));
+  if (Number.isInteger(step) && step > 0) link.jump(step);
+}
