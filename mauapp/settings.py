@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-from mauapp.core import addresses, channel_layer, csp, env, logs, shared_cache
+from mauapp.core import addresses, channel_layer, csp, env, logs, pseudo, shared_cache
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.folder("MAU_DATA_DIR", BASE_DIR / "var")
@@ -140,6 +140,10 @@ MAU_CONTACT = env.text("MAU_CONTACT", "")
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("hu", "Magyar"), ("ro", "Română")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+MAU_PSEUDO_LOCALE = env.flag("MAU_PSEUDO_LOCALE", False)
+if MAU_PSEUDO_LOCALE:
+    LANGUAGES.append(pseudo.LANGUAGE)
+    LOCALE_PATHS.append(DATA_DIR / "pseudo")
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS

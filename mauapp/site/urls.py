@@ -14,6 +14,7 @@ for_programs: list[URLPattern] = [
 ]
 urlpatterns: list[URLPattern] = [
     path("about/<slug:name>/", views.about_page, name="about"),
+    path("texts/<slug:group>/", views.texts_page, name="texts"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("offline/", views.no_network, name="offline"),
 ]

@@ -1,5 +1,6 @@
 """Pages about the site, and what search engines ask for."""
 
+from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
@@ -8,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from mauapp.accounts.pages import methods, page
 from mauapp.core import addresses, linked_data
-from mauapp.site import about, offline, sitemap
+from mauapp.site import about, offline, sitemap, texts
 
 
 @methods("GET", "HEAD")
@@ -21,6 +22,16 @@ async def about_page(request: HttpRequest, name: str) -> HttpResponse:
     data = [linked_data.breadcrumbs(request, crumbs)]
     context = {"title": found.title, "about": found.about, "data": data, **about.context(name)}
     return await page(request, f"site/{name}.html", context)
+
+
+@methods("GET", "HEAD")
+async def texts_page(request: HttpRequest, group: str) -> HttpResponse:
+    """Texts side by side; nobody but the staff needs them."""
+    user = await request.auser()
+    if group not in texts.GROUPS or not user.is_staff:
+        return await page(request, "404.html", status=404)
+    context = {"group": group, "groups": texts.GROUPS, "rows": await sync_to_async(texts.rows)(texts.GROUPS[group])}
+    return await page(request, "site/texts.html", context)
 
 
 @methods("GET", "HEAD")

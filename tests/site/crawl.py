@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from typing import ClassVar
 from urllib.parse import urljoin, urlsplit
 
 from django.contrib.staticfiles import finders
@@ -13,14 +13,22 @@ TARGET = re.compile(r'\sid="([^"]+)"')
 
 
 class Crawl:
-    """The pages of one language, from its home page on: address to HTML."""
+    """The pages of one language as a new visitor sees them, from its home page on; read once for all tests."""
+
+    _read: ClassVar[dict[str, dict[str, str]]] = {}
 
     def __init__(self, client: Client, language: str) -> None:
         self.client = client
         self.home = f"/{language}/"
 
-    @cached_property
+    @property
     def pages(self) -> dict[str, str]:
+        """Address to HTML."""
+        if self.home not in self._read:
+            self._read[self.home] = self._follow()
+        return self._read[self.home]
+
+    def _follow(self) -> dict[str, str]:
         found: dict[str, str] = {}
         waiting = [self.home]
         while waiting:

@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.management.commands import makemessages
 from django.test.utils import override_settings
 
-from mauapp.core import catalogues
+from mauapp.core import catalogues, pseudo
 
 DOMAINS = ["django", "djangojs"]
 SHOWN = 30
@@ -53,7 +53,7 @@ class Extract(makemessages.Command):
 
 def languages() -> list[str]:
     """The languages that have a catalogue; English is in the sources."""
-    return [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+    return [code for code, _ in settings.LANGUAGES if code not in (settings.LANGUAGE_CODE, pseudo.LANGUAGE[0])]
 
 
 def files() -> list[Path]:

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils.module_loading import import_string
 
-from mauapp.core import catalogues, health, static
+from mauapp.core import catalogues, health, pseudo, static
 
 LOCK = 0x4D6175  # "Mau", the number of PostgreSQL's advisory lock
 
@@ -26,6 +26,8 @@ class Command(BaseCommand):
             if not health.is_migrated():
                 call_command("migrate", interactive=False, verbosity=0)
             catalogues.compile_stale(settings.LOCALE_PATHS)
+            if settings.MAU_PSEUDO_LOCALE:
+                pseudo.write(settings.LOCALE_PATHS[1], settings.LOCALE_PATHS[0] / "de" / "LC_MESSAGES")
             for name in settings.MAU_BUILDS:
                 import_string(name)()
             static.collect_if_stale()
