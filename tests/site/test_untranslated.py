@@ -1,5 +1,6 @@
 """No English is left on any page: neither in letters that no language has, nor beside the languages that we have."""
 
+import calendar
 import re
 from pathlib import Path
 
@@ -21,8 +22,8 @@ from tests.site.test_html import FAILURES
 LOCALE = Path(site.LOCALE_PATHS[0])
 WORD = re.compile(r"[A-Za-z]{2,}")
 GAMES = {"Crazy", "Eights", "Macao", "Maka", "Fresh", "Draw", "Schneider"}
-SAME = {"Mau", "MIT", "AA", "WCAG", *NAMES, *BOT_NAMES}
-"""Names, which are the same in every language."""
+SAME = {"Mau", "MIT", "AA", "WCAG", *NAMES, *BOT_NAMES, *calendar.month_name}
+"""Names, which are the same in every language; months, whose names are Django's."""
 ALIKE: dict[str, set[str]] = {
     "de": {"normal", "Cookies", "Emojis", "Name", "Joker"},
     "hu": set(),
