@@ -71,6 +71,7 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, Any]:
         "public_id": glance.public_id,
         "link": addresses.absolute(request, reverse("invitation", args=[glance.public_id])),
         "qr": reverse("table_qr", args=[glance.public_id]),
+        "share": reverse("share", args=[glance.public_id, 0]).removesuffix("0/"),
     }
     return context
 

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings import profile_views, views
+from ratings import profile_views, share_views, views
 
 urlpatterns: list[URLPattern] = [
     path("ranking/", views.ranking, name="ranking"),
@@ -11,5 +11,6 @@ urlpatterns: list[URLPattern] = [
     path("ranking/<str:key>/<slug:game>/", views.ranking, name="ranking"),
     path("profile/", profile_views.own, name="profile"),
     path("profile/privacy/", profile_views.privacy, name="privacy"),
+    path("table/<id:table_id>/share/<int:number>/", share_views.share, name="share"),
     path("player/<int:pk>/", profile_views.other, name="player"),
 ]

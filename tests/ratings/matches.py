@@ -9,6 +9,7 @@ from games.engine import points, rulesets
 from games.engine.table import state as tables
 from games.models import Match, Result
 from mauapp.accounts.models import Player
+from mauapp.core import ids
 from tests.factories import MatchFactory, TableFactory
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)  # a Monday, week 49
@@ -43,7 +44,8 @@ def played(
 
 
 def _begun(ruleset: str, at: datetime) -> Match:
-    begun: Match = MatchFactory.create(table=TableFactory.create(ruleset=ruleset), started_at=at - timedelta(minutes=9))
+    table = TableFactory.create(public_id=ids.public_id(), ruleset=ruleset)
+    begun: Match = MatchFactory.create(table=table, public_id=ids.public_id(), started_at=at - timedelta(minutes=9))
     return begun
 
 

@@ -2,13 +2,15 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from time_machine import travel
 
+from games.models import Result
 from mauapp.accounts import members
-from mauapp.accounts.models import User
+from mauapp.accounts.models import Player, User
 from ratings import figures, milestones, standings
 from ratings.models import CarriedOver, Hidden
 from tests.cast import Cast
@@ -93,3 +95,20 @@ def test_whoever_logs_in_takes_his_guests_standings_milestones_and_privacy_along
     assert figures.is_hidden(member_player)
     assert figures.record(member_player, NOON)["total"].points == 10
     assert figures.record(cast.anna, NOON)["total"] is None
+
+
+def test_the_table_asks_what_a_match_was_to_oneself(cast: Cast) -> None:
+    def asked(result: Result, who: Player) -> Any:
+        table, number = result.match.table.public_id, result.match.number
+        return browser(who).get(f"/en/table/{table}/share/{number}/").json()
+
+    first = played(cast.anna, cast.ben)
+    assert asked(first, cast.anna) == {
+        "why": "",
+        "reached": {"level": 3, "words": "Reached: first match against somebody, first win. Next: 3 different people."},
+    }
+    assert asked(first, cast.ben)["reached"]["level"] == 2
+    assert asked(first, cast.dora) == {"error": "NO_SHARE"}
+    second = played(cast.anna, cast.ben, ruleset="macao")
+    told = asked(second, cast.anna)
+    assert told == {"why": "This game counts at open tables and in quick matches only.", "reached": None}

@@ -22,6 +22,7 @@ import { Moments } from "./moments.js";
 import { Motion, measure } from "./motion.js";
 import { fetchRooms, whole } from "./parts/whole.js";
 import { finished } from "./regular.js";
+import { Reached } from "./reached.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
 import { Signals } from "./signals.js";
@@ -50,6 +51,7 @@ export class TableApp {
   #root;
   #link;
   #control;
+  #reached;
   #diary;
   #motion;
   #focus;
@@ -79,6 +81,7 @@ export class TableApp {
       this.#changed();
     });
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
+    this.#reached = new Reached(page.share, this.#ui, this.#changed);
     const give = link.give?.bind(link);
     this.#watcher = store && give && new Watcher({ store, link: { give }, table: page.id, found: this.#found });
     this.#diary = new Diary(page.id);
@@ -115,6 +118,7 @@ export class TableApp {
     }
     if (frame.t === "ev" && frame.events.some((event) => event.e === "options")) this.#renew();
     if (waited?.status === "waiting" && waited.visibility === "quick" && this.#known?.table.status === "playing") this.#tab.call();
+    this.#reached.note(this.#known);
     this.#control.receive(frame);
     if (this.#known && isMyTurn(this.#known) && this.#known.table.match?.trick?.length) this.#ui.moments.release();
     if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));

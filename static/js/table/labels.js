@@ -221,6 +221,7 @@ export const resultWords = {
   counted: gettext("A match among people: it counts."),
   practice: gettext("A practice match: it does not count."),
   uncounted: gettext("Among friends this game does not count."),
+  level: (/** @type {number} */ level) => fill(gettext("New level: %(level)s"), { level }),
   rematch: gettext("Rematch"),
   waiting: gettext("Waiting for the others"),
   leave: gettext("Leave the table"),

@@ -9,6 +9,7 @@
  * @property {string} qr address of its picture
  * @property {string} home
  * @property {string} person address of the sheet about whoever sits on seat 0
+ * @property {string} share address that tells what a match was to oneself, before its number
  * @property {string} handover address that gives a link for another device
  * @property {string} play address that begins a match against computers
  * @property {string} notice what the last act led to, said once
@@ -37,6 +38,7 @@ export function readPage(root) {
     qr: given("qr"),
     home: given("home"),
     person: given("person"),
+    share: given("share"),
     handover: given("handover"),
     play: given("play"),
     notice: given("notice"),

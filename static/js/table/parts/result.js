@@ -22,8 +22,9 @@ export function result(known, ui, control) {
   return html`
     <div class="room" data-zone="result">
       <div class="page narrow">
-        ${outcome ? hero(known, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
+        ${outcome ? hero(known, ui, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
         ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
+        ${ui.share?.reached ? milestone(ui.share.reached) : nothing}
         ${outcome ? chart(known, ui.rounds) : nothing}
         ${ui.mayAsk ? permission(control) : nothing}
         ${outcome ? sharing(ui, control) : nothing}
@@ -32,8 +33,8 @@ export function result(known, ui, control) {
     </div>`;
 }
 
-/** @param {Known} known @param {Result} outcome */
-function hero(known, outcome) {
+/** @param {Known} known @param {Ui} ui @param {Result} outcome */
+function hero(known, ui, outcome) {
   const mine = chair(known);
   const place = mine === null ? null : (outcome.places?.[mine] ?? null);
   const winner = known.table.seats[outcome.winner ?? -1]?.name ?? "";
@@ -41,9 +42,16 @@ function hero(known, outcome) {
     <div class="result-hero">
       ${place === null ? nothing : html`<span class="medal" data-place=${place}>${place}</span>`}
       <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner, outcome.places !== null)}</h2>
-      <p class="muted">${counts(outcome)}</p>
+      <p class="muted">${ui.share?.why || counts(outcome)}</p>
     </div>`;
 }
+
+/** A new level. @param {{level: number, words: string}} reached */
+const milestone = ({ level, words }) => html`
+  <section class="panel milestone" role="status">
+    <span class="star" data-size="m" aria-hidden="true">${icon("star")}<b>${level}</b></span>
+    <div><strong>${resultWords.level(level)}</strong><p class="muted small">${words}</p></div>
+  </section>`;
 
 /** Whether the match counts, in words: one person alone has practised. @param {Result} outcome */
 function counts({ counted, points }) {
