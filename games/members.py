@@ -20,6 +20,12 @@ from mauapp.accounts.models import Player
 ROUNDS = 3  # in which a guest who sits down elsewhere while his seats move is caught up with
 
 
+def names_at(table: Glance, player: Player) -> dict[str, Any]:
+    """For the command `join`: the `name` that he has there, and the names `beside` which it was chosen."""
+    beside = [seat["name"] for seat in table.seats if seat is not None]
+    return {"name": name_at(table, player), "beside": beside}
+
+
 def name_at(table: Glance, player: Player) -> str:
     """The player's name, with a number if somebody at this table looks like it."""
     others = [seat["name"] for seat in table.seats if seat is not None and not seat["you"]]
@@ -36,16 +42,25 @@ async def rename(player: Player) -> None:
 
 
 async def merge(guest: Player, member: Player) -> None:
-    """The guest's seats are the member's; where both sit, a computer gets the guest's. Raises TryLater."""
+    """The guest's seats are the member's; where both sit, a computer gets the guest's. Raises TryLater.
+
+    Where the host has sent the guest away, the member does not come back either.
+    """
     for _ in range(ROUNDS):
         tables = await _tables_of(guest)
         if not tables:
-            return
+            break
         for public_id in tables:
-            table = await sync_to_async(glances.glance)(public_id, guest)
-            name = member.name if table is None else name_at(table, member)
-            command = {"act": "merge", "player": str(guest.pk), "to": str(member.pk), "name": name}
-            await _submit(public_id, service.SERVER, command)
+            await _merge_at(public_id, guest, member)
+    for public_id in await sync_to_async(selectors.with_kicks)():
+        await _merge_at(public_id, guest, member)
+
+
+async def _merge_at(public_id: str, guest: Player, member: Player) -> None:
+    table = await sync_to_async(glances.glance)(public_id, guest)
+    name = member.name if table is None else name_at(table, member)
+    command = {"act": "merge", "player": str(guest.pk), "to": str(member.pk), "name": name}
+    await _submit(public_id, service.SERVER, command)
 
 
 async def give_up(player: Player) -> None:

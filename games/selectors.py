@@ -87,6 +87,12 @@ def tables_of(player: int) -> list[str]:
     return list(found.values_list("public_id", flat=True))
 
 
+def with_kicks() -> list[str]:
+    """Public ids of the waiting tables from which anybody was sent away; open tables alone have something due."""
+    waiting = Table.objects.filter(due_at__isnull=False, status=Table.Status.WAITING)
+    return list(waiting.filter(state__contains='"kicked":["').values_list("public_id", flat=True))
+
+
 def programs(players: list[str]) -> dict[str, bool]:
     """Which of these players are programs."""
     found = set(Player.objects.filter(pk__in=players, is_program=True).values_list("pk", flat=True))

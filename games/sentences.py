@@ -60,6 +60,7 @@ SENTENCES: dict[str, str | Promise] = {
     "TABLE_FULL": _("All seats at this table are taken."),
     "TABLE_CLOSED": _("This table is closed."),
     "KICKED": _("The host has asked you to leave this table. There are others."),
+    "NAMES_CHANGED": _("Somebody sat down in the same moment. Please try again."),
     "SEAT_TAKEN": _("Somebody is already sitting there."),
     "SEATS_FREE": _("Some seats are still free."),
     "NO_BOT": _("There is no computer on this seat."),

@@ -22,6 +22,7 @@ from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
 CREATED = (Table.Visibility.SOLO, Table.Visibility.FRIENDS, Table.Visibility.OPEN)  # strangers meet by `lobby.quick`
+TRIES = 20  # that others sit down between the look at a table and the own seat there
 ONE_CLICK_MS = 3000  # the same wish again within it is a double click, not a second table
 _turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -110,13 +111,19 @@ async def join(player: Player, table: Glance, leaving: str = "") -> None:
 
     Raises TryLater, or Denied with TABLE_FULL, TABLE_CLOSED, NOT_WAITING, KICKED or NO_TABLE.
     """
-    try:
-        async with moving.to_another(player, leaving, table.public_id):
-            command = {"act": "join", "name": members.name_at(table, player), "page": not player.is_program}
-            await act(player, table.public_id, command)
-    except Denied as no:
-        if no.code != "ALREADY_SEATED":
-            raise
+    async with moving.to_another(player, leaving, table.public_id):
+        for _ in range(TRIES):
+            try:
+                await act(player, table.public_id, {"act": "join", **members.names_at(table, player)})
+            except Denied as no:
+                if no.code == "ALREADY_SEATED":
+                    return
+                if no.code != "NAMES_CHANGED":
+                    raise
+            else:
+                return
+            table = await sync_to_async(glances.glance)(table.public_id, player) or table
+    raise TryLater("TRY_AGAIN")
 
 
 async def fill(player: Player, table: str, level: str) -> int:

@@ -58,6 +58,7 @@ TABLE_CODES = (
     "TABLE_FULL",
     "TABLE_CLOSED",
     "KICKED",
+    "NAMES_CHANGED",
     "SEAT_TAKEN",
     "SEATS_FREE",
     "NO_BOT",

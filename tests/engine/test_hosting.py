@@ -66,3 +66,17 @@ def test_somebody_who_comes_back_before_the_ten_minutes_are_over_saves_the_table
     assert room.due("close")["ms"] == 600_000
     assert room.come(BEN) == ["stayed"]
     assert not room.state["deserted"]
+
+
+def test_a_name_that_was_chosen_beside_others_is_judged_anew_when_somebody_else_has_come() -> None:
+    room = Room(ANNA, size=4)
+    assert room.refusal(BEN, "join", name="Ben", beside=[]) == "NAMES_CHANGED"
+    room.say(BEN, "join", name="Ben", beside=["Anna", "somebody who has left"])
+
+
+def test_a_guest_who_was_sent_away_does_not_come_back_as_a_member() -> None:
+    room = Room(ANNA, BEN, size=3)
+    room.say(ANNA, "kick", seat=1)
+    assert room.tell("merge", player=BEN, to=CLARA, name="Clara") == ["barred"]
+    assert room.tell("merge", player=BEN, to=CLARA, name="Clara") == []
+    assert room.refusal(CLARA, "join", name="Clara") == "KICKED"

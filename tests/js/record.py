@@ -21,7 +21,7 @@ VIEWS_EVERY = 10
 MOVES_AT_MOST = 400
 IDLE_AFTER = 7
 FORGET_EVERY = 3
-OWN = ("joined", "takeover", "back")
+OWN = ("joined", "takeover", "back", "swapped")
 """Events after which the one they concern is sent a fresh view."""
 
 
@@ -56,9 +56,13 @@ class _Recording:
         self._view()
 
     def run(self) -> dict[str, Any]:
+        self._do({"player": "9"}, {"act": "join", "name": "Dora"})
+        self._do(self._who(0), {"act": "kick", "seat": 1})
         for player, name in zip(self.viewers[1:-1], ("Ben", "Clara"), strict=False):
             self._do({"player": player}, {"act": "join", "name": name})
         self._do(self._who(0), {"act": "bot", "seat": self.size - 1, "level": "hard"})
+        for _ in "12":  # there and back
+            self._do({"player": self.viewers[0] or ""}, {"act": "swap", "seat": 0, "to": self.size - 1})
         for ruleset in ("makao", "mau-mau-classic"):
             self._do(self._who(0), {"act": "options", "ruleset": ruleset, "options": {}})
         self._do(self._who(0), {"act": "start"})

@@ -85,6 +85,11 @@ def _kicked(state: Table, event: Event) -> None:
     state["kicked"] = state["kicked"] + [event["player"]]
 
 
+def _barred(state: Table, event: Event) -> None:
+    """Whoever was sent away has become this player."""
+    state["kicked"] = state["kicked"] + [event["player"]]
+
+
 def _code(state: Table, event: Event) -> None:
     state["code"] = event["code"]
 
@@ -326,6 +331,7 @@ _CHANGES = {
     "options": _options,
     "sized": _sized,
     "kicked": _kicked,
+    "barred": _barred,
     "code": _code,
     "swapped": _swapped,
     "match": _match,

@@ -68,6 +68,9 @@ def _join(work: Decision) -> None:
     quick.make_room(work)
     if None not in work.state["seats"]:
         raise Refusal("TABLE_FULL")
+    names = [seat["name"] for seat in work.state["seats"] if seat is not None]
+    if [name for name in names if name not in work.command.get("beside", names)]:
+        raise Refusal("NAMES_CHANGED")  # the own name was chosen to be unlike those that were seen
     seat = work.state["seats"].index(None)
     work.emit({"e": "joined", "seat": seat, "player": work.player, "name": work.command["name"]})
     quick.begin_if_full(work)

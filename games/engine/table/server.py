@@ -52,6 +52,8 @@ def _host(work: Decision) -> None:
 def _merge(work: Decision) -> None:
     """A guest has logged in: his seat is the member's now, or, where the member sits as well, a computer's."""
     state, guest, member = work.state, work.command["player"], work.command["to"]
+    if guest in state["kicked"] and member not in state["kicked"]:
+        work.emit({"e": "barred", "player": member})
     seat = tables.chair_of(state, guest)
     if seat is None:
         return

@@ -44,7 +44,7 @@ TOLD = {
     "closed": ("why",),
 }
 """The fields of the table's events that everybody may know."""
-SILENT = ("hash", "seed", "active", "lapsed", "looked", "stayed", "deserted", "merged")
+SILENT = ("hash", "seed", "active", "lapsed", "looked", "stayed", "deserted", "merged", "barred")
 """Events that concern nobody's page: they travel as bare versions."""
 
 
