@@ -173,3 +173,15 @@ async def test_the_loop_goes_on_while_redis_counts(settings: Any, redis_server: 
         await asyncio.gather(*passing)
     for limit in (limits.NEW_TABLES, limits.ADDRESS_TABLES, limits.RENAMES, limits.WRONG_CODES, limits.STRANGERS_CODES):
         assert limit.name in keys, limit
+
+
+async def test_a_code_that_leads_nowhere_and_a_full_table_name_the_next_steps() -> None:
+    anna, ben, dora = await Browser.open(), await Browser.open(), await Browser.open()
+    table = await anna.friends()
+    await ben.join(table)
+    wrong = (await dora.post("/en/code/", {"code": await a_code_that_nobody_has()})).content.decode()
+    assert 'action="/en/friends/"' in wrong
+    full = (await dora.get(f"/en/table/{table}/")).content.decode()
+    assert "All seats are taken." in full
+    for page in (wrong, full):
+        assert page.count('href="/en/tables/"') > 1  # beside the one in the navigation

@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.games.pages import Page
+from tests.lobby.robots import Robot
 from tests.served import ROOT
 from tests.trust.conftest import Site
 from tests.trust.visitor import Visitor
@@ -55,6 +56,15 @@ async def test_wrong_passwords_are_counted_by_all_processes_together(site: Site)
     guesses = [Visitor(server) for server in (site.one, site.two) * 3]
     pages = [guess.log_in("Nobody at all", "wrong") for guess in guesses]
     assert ["too often" in page for page in pages] == [False] * 5 + [True]
+
+
+async def test_wrong_codes_are_counted_by_all_processes_together(site: Site) -> None:
+    robot = await Robot.ready(site.one.url)
+    answers = []
+    for number in range(11):
+        robot.address = (site.one.url, site.two.url)[number % 2]
+        answers.append((await robot.post("codes/000000")).code)
+    assert answers == ["CODE_WRONG"] * 10 + ["TOO_FAST"]
 
 
 async def test_without_redis_no_command_fails_and_the_other_process_follows(site: Site) -> None:
