@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mauapp.accounts import guests
 from mauapp.accounts.models import Player
-from ratings import figures, practice
+from ratings import export, figures, practice
 
 
 @never_cache
@@ -45,6 +45,18 @@ def privacy(request: HttpRequest) -> HttpResponse:
         told = _("Others see your name and level only.") if hidden else _("Others see your figures and matches.")
         messages.success(request, told)
     return redirect("profile")
+
+
+@never_cache
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """All that is kept of the visitor, as a file."""
+    player = guests.player_of(request)
+    if player is None:
+        return redirect("profile")
+    response = HttpResponse(export.archive(player), content_type="application/zip")
+    response["Content-Disposition"] = 'attachment; filename="mau.zip"'
+    return response
 
 
 def _profile(request: HttpRequest, player: Player, *, is_own: bool) -> HttpResponse:

@@ -1,8 +1,11 @@
 """What a profile tells, and to whom."""
 
+import json
 import re
 from datetime import timedelta
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
@@ -11,7 +14,7 @@ from time_machine import travel
 from games.models import Result
 from mauapp.accounts import members
 from mauapp.accounts.models import Player, User
-from ratings import figures, milestones, standings
+from ratings import export, figures, milestones, standings
 from ratings.models import CarriedOver, Hidden
 from tests.cast import Cast
 from tests.factories import PlayerFactory
@@ -112,3 +115,25 @@ def test_the_table_asks_what_a_match_was_to_oneself(cast: Cast) -> None:
     second = played(cast.anna, cast.ben, ruleset="macao")
     told = asked(second, cast.anna)
     assert told == {"why": "This game counts at open tables and in quick matches only.", "reached": None}
+
+
+def test_everybody_may_take_along_what_the_site_keeps_of_him(cast: Cast) -> None:
+    standings.add(played(cast.anna, cast.ben, ruleset="makao").pk)
+    played(cast.ben, cast.clara)
+    member(cast.anna)
+    CarriedOver.objects.create(player=cast.anna, level=2, points=5)
+    client = browser(cast.ben)
+    with ZipFile(BytesIO(client.get("/en/profile/data.zip").content)) as found:
+        files = {name: json.loads(found.read(name)) for name in found.namelist()}
+    assert files["player.json"]["name"] == "Ben"
+    assert [(match["ruleset"], match["place"], match["points"]) for match in files["matches.json"]] == [
+        ("makao", 2, 1),
+        ("mau-mau-classic", 1, 10),
+    ]
+    assert len(files["standings.json"]) == 8
+    assert [row["kind"] for row in files["milestones.json"]] == ["match"]
+    assert "Anna" not in str(files)
+    with ZipFile(BytesIO(export.archive(cast.anna))) as found:
+        assert json.loads(found.read("carried_over.json"))[0]["points"] == 5
+        assert json.loads(found.read("player.json"))["account"]["name"] == "Anna"
+    assert Client().get("/en/profile/data.zip").status_code == 302
