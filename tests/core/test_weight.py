@@ -7,6 +7,7 @@ from shutil import copytree
 import brotli  # type: ignore[import-not-found, import-untyped, unused-ignore]  # has no types
 import pytest
 
+from games import offline
 from mauapp.core.shrink import shrink
 from mauapp.core.templatetags.importmap import imported
 
@@ -44,3 +45,12 @@ def test_a_table_weighs_at_most_150_kilobytes_in_all(collected: Path) -> None:
 @pytest.mark.parametrize("deck", ["french", "hungarian"])
 def test_a_deck_weighs_less_than_40_kilobytes(collected: Path, deck: str) -> None:
     assert weight(collected, [f"cards/{deck}.svg"]) < 40 * KB
+
+
+def test_a_match_alone_weighs_at_most_350_kilobytes_beside_the_fonts_that_every_page_has(collected: Path) -> None:
+    offline.build()
+    rules = ("js/worker/interpreter.js", "vendor/micropython/micropython.mjs", "vendor/micropython/micropython.wasm")
+    engine = len(brotli.compress((ROOT / "static" / offline.FILE).read_bytes()))
+    scripts = [*imported("js/solo/main.js"), "js/look.js", "js/pwa.js"]
+    others = [name for name in OTHERS if not name.endswith(".woff2")]
+    assert PAGE + engine + weight(collected, [*scripts, *rules, *others]) <= 350 * KB

@@ -1,4 +1,4 @@
-"""Without a network: what was visited once works on, nothing personal is kept, and a new release disturbs nobody."""
+"""Without a network: what was visited once works on, results arrive once, and nothing personal is kept."""
 
 from pathlib import Path
 

@@ -10,6 +10,7 @@ from tests.served import Served
 FORBIDDEN = """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
 }"""
+FULL = """IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };"""
 MACAO = "/solo/macao/?computers=2&level=hard"
 
 
@@ -102,11 +103,12 @@ def test_a_saved_match_that_cannot_be_read_is_told_and_a_new_one_begins(
     at_turn(page)
 
 
-def test_where_storage_is_forbidden_the_match_goes_on_and_the_player_is_told(
-    visit: Visits, instant_server: Served
+@pytest.mark.parametrize("script", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_where_storage_is_forbidden_or_full_the_match_goes_on_and_the_player_is_told(
+    visit: Visits, instant_server: Served, script: str
 ) -> None:
     page = visit(instant_server)
-    page.add_init_script(FORBIDDEN)
+    page.add_init_script(script)
     page.goto(f"/en{MACAO}")
     at_turn(page)
     expect(page.locator(".toast")).to_contain_text("This browser keeps nothing")
