@@ -17,7 +17,7 @@ from games.commit import TryAgain
 from games.live import Socket, now_ms
 from games.outbox import Outbox
 from games.threads import readers
-from mauapp.accounts import guests, standing
+from mauapp.accounts import company, guests, standing
 from mauapp.accounts.denied import Banned
 from mauapp.core import metrics
 from mauapp.core.json import MAX_BYTES, BadFrame
@@ -110,9 +110,10 @@ class TableConsumer(SocketConsumer):
         self.outbox.accept()
         bind(table=self.table)
         try:
-            player = await readers().run(partial(_player, self.scope["session"], self.scope["cookies"]))
+            visitor = partial(_visitor, self.scope["session"], self.scope["cookies"])
+            player, apart = await readers().run(visitor)
             gives = query.get("seeds") == ["1"]
-            socket = Socket(self.outbox, player, attendance.moment(), _since(query), gives=gives)
+            socket = Socket(self.outbox, player, attendance.moment(), _since(query), gives=gives, apart=apart)
             if await attendance.enter(self.table, socket):
                 self.socket = socket
         except Banned:
@@ -186,13 +187,13 @@ class TableConsumer(SocketConsumer):
             return  # nobody waits for an answer; the page says it again in ten seconds
 
 
-def _player(session: SessionBase, cookies: Mapping[str, str]) -> str | None:
-    """Who the session belongs to; reads the database. Raises Banned; strangers may look on whatever they use."""
+def _visitor(session: SessionBase, cookies: Mapping[str, str]) -> tuple[str | None, frozenset[str]]:
+    """Who the session belongs to, and whom he does not meet; reads the database. Raises Banned."""
     player = guests.player_in(session)
     if player is None:
-        return None
+        return None, frozenset()
     standing.check(player, cookies, timezone.now())
-    return str(player.pk)
+    return str(player.pk), frozenset(map(str, company.apart_from(player)))
 
 
 def _since(query: dict[str, list[str]]) -> int:

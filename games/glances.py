@@ -16,10 +16,12 @@ from games.engine.table import view as table_view
 from games.engine.table.types import SeatView
 from games.engine.types import Options
 from games.models import Match, Table
+from mauapp.accounts import company
 from mauapp.accounts.models import Player
 
 PLAYED = (Table.Status.PLAYING, Table.Status.FINISHED)
 FINISHED_SHOWN_MS = 180_000
+LANES = 8  # quick tables of one kind that may wait at once; only blocked people need a second one
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,14 @@ def glance_by_code(code: str, player: Player | None) -> Glance | None:
     return None if row is None else _glance(row, player)
 
 
-def gathering(ruleset: str, size: int, player: Player | None) -> Glance | None:
-    """The quick table at which people wait for this game."""
-    return glance_by_code(quick.code(ruleset, size), player)
+def gathering(ruleset: str, size: int, player: Player) -> tuple[int, Glance | None]:
+    """The first lane in which this player meets nobody whom he or who has blocked him, and the quick table there."""
+    apart = company.apart_from(player)
+    for lane in range(LANES):
+        row = Table.objects.filter(code=quick.code(ruleset, size, lane), status=Table.Status.WAITING).first()
+        if row is None or not row.seats.filter(player__in=apart).exists():
+            break
+    return lane, None if row is None else _glance(row, player)
 
 
 def findable() -> QuerySet[Table]:

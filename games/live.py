@@ -46,7 +46,7 @@ class Socket:
     """One open page. It knows the table up to version `v`, as the holder of `chair` who acts at `seat`.
 
     `heard` is by the loop's clock; `opened` by the calendar, for what other processes say of logins. It `gives` seeds
-    to the shuffle, as it said when it came.
+    to the shuffle, as it said when it came. `apart` are the players whom its own does not want to meet, or who not him.
     """
 
     outbox: Outbox
@@ -57,6 +57,7 @@ class Socket:
     chair: int | None = None
     opened: datetime = field(default_factory=timezone.now)
     gives: bool = False
+    apart: frozenset[str] = frozenset()
 
 
 @dataclass(eq=False, slots=True)

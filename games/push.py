@@ -81,6 +81,11 @@ def _dismiss(table: LiveTable, socket: Socket, code: str, close: int) -> None:
 
 
 def _may_watch(table: LiveTable, socket: Socket) -> bool:
+    """Whoever has blocked somebody at the table, or is blocked by him, does not look on."""
+    if socket.apart and tables.chair_of(table.state, socket.player) is None:
+        players = {seat["player"] for seat in table.state["seats"] if seat is not None}
+        if players & socket.apart:
+            return False
     return table_view.may_watch(table.state, socket.player)
 
 

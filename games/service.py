@@ -67,6 +67,7 @@ async def create(
     player: str,
     name: str,
     levels: list[str] | None = None,
+    lane: int = 0,
     now: int | None = None,
 ) -> str:
     """A new table with its first person and computers of these strengths; its public id.
@@ -82,7 +83,7 @@ async def create(
             options=options,
             size=size,
             visibility=visibility,
-            code=_code(visibility, ruleset, size),
+            code=_code(visibility, ruleset, size, lane),
             player=player,
             name=name,
             levels=levels or [],
@@ -314,10 +315,10 @@ def _arm(table: LiveTable, later: float = 0.0) -> None:
     table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000 + later, ring)
 
 
-def _code(visibility: str, ruleset: str, size: int) -> str | None:
+def _code(visibility: str, ruleset: str, size: int, lane: int) -> str | None:
     """What no other waiting table has."""
     if visibility == quick.QUICK:
-        return quick.code(ruleset, size)
+        return quick.code(ruleset, size, lane)
     return ids.code() if visibility == "friends" else None
 
 

@@ -35,7 +35,7 @@ def later_pages(view: View[P]) -> View[P]:
             }
             return await page(request, "lobby/elsewhere.html", context, status=409)
         except Banned as banned:
-            return await page(request, "accounts/banned.html", {"until": banned.until}, status=403)
+            return await page(request, "accounts/banned.html", {"banned": banned}, status=403)
         except TryLater as later:
             status = STATUS[later.code]
             response = await page(request, f"{status}.html", status=status)

@@ -33,6 +33,7 @@ STATUS = {
     "NOT_SEATED": 403,
     "KICKED": 403,
     "BANNED": 403,
+    "PAUSED": 403,
     "NO_TABLE": 404,
     "CODE_WRONG": 404,
     "NO_ADDRESS": 404,

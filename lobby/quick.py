@@ -1,12 +1,14 @@
 """Quick match: one place where strangers wait for each game and number of seats, and the way to it."""
 
 from asgiref.sync import sync_to_async
+from django.utils import timezone
 
 from games import glances
 from games.engine import rulesets
 from games.engine.refusals import Refusal
 from games.models import Table
 from lobby import limits, moving, service
+from mauapp.accounts import standing
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 
@@ -18,9 +20,11 @@ GONE = ("TABLE_FULL", "NOT_WAITING", "TABLE_CLOSED", "NO_TABLE")
 async def sit(player: Player, address: str, *, ruleset: str, seats: int, leaving: str = "") -> str:
     """A seat where people wait for this game, or the first one of a new table; the table's public id.
 
-    Whoever waits for another game gets up there. Raises TryLater, or Denied with UNKNOWN_RULESET or BAD_SEATS.
+    Whoever waits for another game gets up there. Raises TryLater (Paused among them), or Denied with UNKNOWN_RULESET
+    or BAD_SEATS.
     """
     _check(ruleset, seats)
+    await sync_to_async(standing.check_quick)(player, timezone.now())
     await limits.count(limits.NEW_TABLES, str(player.pk))
     await limits.count(limits.ADDRESS_TABLES, address)
     async with service.turn_of(player):
@@ -31,9 +35,9 @@ async def sit(player: Player, address: str, *, ruleset: str, seats: int, leaving
 
 
 async def _sit(player: Player, ruleset: str, seats: int, leaving: str) -> str:
-    wish = service.Wish(ruleset, {}, seats, Table.Visibility.QUICK)
     for _ in range(TRIES):
-        table = await sync_to_async(glances.gathering)(ruleset, seats, player)
+        lane, table = await sync_to_async(glances.gathering)(ruleset, seats, player)
+        wish = service.Wish(ruleset, {}, seats, Table.Visibility.QUICK, lane=lane)
         try:
             if table is None:
                 return await service.open_table(player, wish, leaving)

@@ -36,13 +36,17 @@ class Taken(TryLater):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A new table of so many seats; `levels` are the strengths of the computers that sit there from the beginning."""
+    """A new table of so many seats; `levels` are the strengths of the computers that sit there from the beginning.
+
+    `lane`: which of the quick tables of this kind.
+    """
 
     ruleset: str
     options: Options
     seats: int
     visibility: str
     levels: list[str] = field(default_factory=list)
+    lane: int = 0
 
 
 def turn_of(player: Player) -> asyncio.Lock:
@@ -88,6 +92,7 @@ async def _open_table(player: Player, wish: Wish) -> str:
             player=str(player.pk),
             name=player.name,
             levels=wish.levels,
+            lane=wish.lane,
         )
     except Refusal as refusal:
         raise Denied(refusal.code) from None

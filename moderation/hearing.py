@@ -1,16 +1,21 @@
-"""What moderation hears of people: names that wait, suspects, guests who become members.
+"""What moderation hears: names that wait, suspects, guests who become members, matches that end.
 
-The receivers of `mauapp.accounts.signals`, so that accounts need not know moderation.
+The receivers of the signals of accounts and games, so that these need not know moderation.
 """
 
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
 
+from games.commit import TryAgain
+from games.signals import match_ended
+from games.threads import readers
 from mauapp.accounts import signals
 from mauapp.accounts.models import Player
-from moderation import reports
+from moderation import reports, watch
 from moderation.models import Case, Notice, Report
 
 
@@ -46,8 +51,14 @@ def _merged(guest: Player, member: Player, **_: Any) -> None:
                 report.seated.add(member)
 
 
+async def _ended(table: int, number: int, **_: Any) -> None:
+    with suppress(TryAgain):  # what is missed here is one look less
+        await readers().run(partial(watch.ended, table, number, timezone.now()))
+
+
 def listen() -> None:
     """Hear what accounts tell, from the start of the site on."""
     signals.name_held.connect(_held)
     signals.player_suspected.connect(_suspected)
     signals.player_merged.connect(_merged)
+    match_ended.connect(_ended)

@@ -32,6 +32,12 @@ def deaf_to(speaker: int, listeners: Iterable[str]) -> set[str]:
     return {str(player) for player in (*found, *nobody)}
 
 
+def apart_from(player: Player) -> set[int]:
+    """Whom he has blocked, and who has blocked him."""
+    found = Distance.objects.filter(Q(player=player) | Q(other=player), is_blocked=True)
+    return {pk for pair in found.values_list("player", "other") for pk in pair} - {player.pk}
+
+
 def merge(guest: Player, member: Player) -> None:
     """What the guest wanted and others wanted of him holds for the member, whose own choices stay as they are."""
     for row in Distance.objects.filter(Q(player=guest) | Q(other=guest)):

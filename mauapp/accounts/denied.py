@@ -26,6 +26,13 @@ class TryLater(Denied):
 class Banned(TryLater):
     """Whoever asks may sit at no table until then."""
 
-    def __init__(self, until: datetime) -> None:
-        super().__init__("BANNED")
+    def __init__(self, until: datetime, code: str = "BANNED") -> None:
+        super().__init__(code)
         self.until = until
+
+
+class Paused(Banned):
+    """Strangers do not meet him by quick match until then."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(until, "PAUSED")

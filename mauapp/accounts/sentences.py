@@ -24,6 +24,7 @@ SENTENCES: dict[str, str | Promise] = {
     "HANDOVER_EXPIRED": _("This link is older than two minutes. Please make a new one at the table."),
     "BAD_SETTING": _("This setting does not exist any more. Please load the page again."),
     "BANNED": _("You cannot play here for a while. The notice on the home page says until when, and why."),
+    "PAUSED": _("Quick match is not open to you for a while. The notice on the home page says until when, and why."),
     "TOO_FAST": _("That was too often in a short time. Please wait a moment and try again."),
 }
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from mauapp.accounts import devices, signals
-from mauapp.accounts.denied import Banned
+from mauapp.accounts.denied import Banned, Paused
 from mauapp.accounts.models import BannedAddress, Device, Player, Sighting
 from mauapp.core import addresses
 
@@ -29,6 +29,13 @@ def check(player: Player | None, cookies: Mapping[str, str], now: datetime) -> N
         return
     if player is None or player.is_guest or player.created > device.banned_at:
         raise Banned(device.banned_until)
+
+
+def check_quick(player: Player, now: datetime) -> None:
+    """Raises Paused if this person may not meet strangers now."""
+    until = Player.objects.filter(pk=player.pk).values_list("paused_until", flat=True).first()
+    if until is not None and until > now:
+        raise Paused(until)
 
 
 def see(player: Player, device: Device, address: str, day: date) -> None:

@@ -22,9 +22,9 @@ LOOK_MS = 20_000
 FILL_MS = 600_000
 
 
-def code(ruleset: str, size: int) -> str:
-    """What only one waiting table can have."""
-    return ruleset + "/" + str(size)
+def code(ruleset: str, size: int, lane: int = 0) -> str:
+    """What only one waiting table can have; further lanes are for people who do not want to meet those in the first."""
+    return ruleset + "/" + str(size) + ("/" + str(lane) if lane else "")
 
 
 def is_gathering(state: Table) -> bool:

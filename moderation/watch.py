@@ -1,0 +1,68 @@
+"""What the site notices by itself after each match among people: moderators are told, and only who stalls is paused.
+
+The pauses grow from ten minutes to two days, each time that somebody leaves a match with strangers for good, and are
+forgotten by a step a day.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Q
+
+from games.models import Result, ResultSeat, Seat, Table
+from mauapp.accounts.models import Player
+from moderation import reports, service
+from moderation.models import Act, Action, Case, Ground
+from moderation.service import Decision
+
+LADDER = [timedelta(minutes=minutes) for minutes in (10, 30, 120, 480, 1440, 2880)]
+A_STEP_DOWN = timedelta(days=1)
+STRANGERS = (Table.Visibility.QUICK, Table.Visibility.OPEN)
+FARM_DAYS = timedelta(days=7)
+FARM_MATCHES = 15
+FARM_SHARE = 0.9
+"""Of so many counted matches of two people in a week, one of them wins so many: somebody should look."""
+
+
+def ended(table: int, number: int, now: datetime) -> None:
+    """Look at the match that has just ended at this table (its row)."""
+    result = Result.objects.filter(match__table_id=table, match__number=number).first()
+    if result is None or result.seats.count() < 2:
+        return
+    gone = Seat.objects.filter(table_id=table, gone=True, table__visibility__in=STRANGERS)
+    for player in Player.objects.filter(pk__in=gone.values("player")):
+        stalled(player, now)
+    winner = result.seats.filter(place=1, counted=True).values_list("player", flat=True).first()
+    if winner is not None:
+        for other in result.seats.filter(counted=True).exclude(player=winner).values_list("player", flat=True):
+            if _is_farming(winner, other, now):
+                reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=f"against player {other}")
+
+
+def stalled(player: Player, now: datetime) -> None:
+    """Pause somebody from quick match, the longer the oftener; once for each time, however often it is told."""
+    pauses = list(
+        Action.objects.filter(player=player.pk, act=Act.PAUSE, by=None).order_by("at").values_list("at", flat=True)
+    )
+    if pauses and now - pauses[-1] < LADDER[0]:
+        return
+    until = now + LADDER[level(pauses, now)]
+    case = reports.open_case(player.pk, Case.Kind.STALLING, now)
+    service.decide(case, Decision(Act.PAUSE, "left a match with strangers", ground=Ground.STALLING, until=until), now)
+
+
+def level(pauses: Sequence[datetime], now: datetime) -> int:
+    """The step of the ladder that comes next, after pauses that began at these moments, the oldest first."""
+    step, last = 0, now
+    for at in pauses:
+        step = max(0, step - (at - last) // A_STEP_DOWN) + 1 if step else 1
+        last = at
+    return min(max(0, step - (now - last) // A_STEP_DOWN), len(LADDER) - 1)
+
+
+def _is_farming(winner: int, other: int, now: datetime) -> bool:
+    both = ResultSeat.objects.filter(player=winner, counted=True, result__ended_at__gt=now - FARM_DAYS).filter(
+        result__seats__player=other, result__seats__counted=True
+    )
+    found = both.aggregate(matches=Count("pk"), won=Count("pk", filter=Q(place=1)))
+    return int(found["matches"]) >= FARM_MATCHES and int(found["won"]) >= FARM_SHARE * int(found["matches"])

@@ -1,0 +1,143 @@
+"""From two taps at the table to a decision in the admin, by a moderator who has no other right."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import accounts
+from tests.e2e.conftest import PHONE, Visits
+from tests.e2e.test_speech import say, sit_together
+from tests.served import ROOT, Served, served
+
+STAFF = """
+from datetime import timedelta
+from django.contrib.auth.models import Group
+from django.utils import timezone
+from mauapp.accounts.lookalikes import skeleton
+from mauapp.accounts.models import Player, User
+from moderation import reports
+from moderation.models import Act
+user = User.objects.create_user("Mora", password="seven of hearts", is_staff=True)
+user.groups.add(Group.objects.get(name="moderator"))
+for act in ("dismiss", "warn", "rename", "mute", "pause", "ban", "grant", "refuse"):
+    kind = "name" if act in ("grant", "refuse") else "report"
+    wanted = "Pula " + act if kind == "name" else ""
+    player = Player.objects.create(name="Case " + act, look=skeleton("Case " + act), wanted=wanted)
+    reports.open_case(player.pk, kind, timezone.now())
+"""
+ACTS = ("dismiss", "warn", "rename", "mute", "pause", "ban", "grant", "refuse")
+LIFTS = {"mute": "lift_mute", "pause": "lift_pause", "ban": "lift_ban"}
+FORBIDDEN = (
+    *("accounts/user/", "accounts/player/", "accounts/namerule/", "accounts/namerule/add/", "auth/group/"),
+    *("games/table/", "games/match/", "moderation/case/add/", "moderation/action/add/"),
+)
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A site with a moderator and eight cases."""
+    with served(tmp_path_factory.mktemp("office"), BOT_PACE="0", LIMITS="false") as server:
+        command = [sys.executable, "manage.py", "shell", "-c", STAFF]
+        subprocess.run(command, cwd=ROOT, env=server.environment, check=True, capture_output=True)
+        yield server
+        server.stop()
+        assert "Traceback" not in server.log
+
+
+def enter(page: Page) -> None:
+    accounts.log_in(page, "Mora", where="/en/account/login/?next=/admin/moderation/case/")
+    expect(page.locator("#changelist")).to_be_visible()
+
+
+def decide(page: Page, act: str, *, days: str = "1", reason: str = "it was plain to see") -> None:
+    """Fill the form of a case in, and send it."""
+    page.locator(f'input[name="act"][value="{act}"]').check()
+    page.locator('select[name="ground"]').select_option("stalling")
+    page.locator('input[name="days"]').fill(days)
+    page.locator('textarea[name="reason"]').fill(reason)
+    page.locator('.submit-row input[type="submit"]').click()
+
+
+def test_a_report_from_the_table_ends_in_a_ban_that_closes_the_page_at_once(office: Served, visit: Visits) -> None:
+    mora = visit(office, size={"width": 1280, "height": 900})
+    enter(mora)
+    pages = sit_together(visit, office, {"en": PHONE, "de": PHONE})
+    anna, ben = pages["en"], pages["de"]
+    say(ben, "oops")
+    expect(anna.locator(".bubble")).to_have_text("Oops!")
+    culprit = anna.locator(".seat-name").inner_text()
+    anna.locator(".seat-person").click()
+    anna.locator('#person [value="phrases"]').click()
+    expect(anna.locator('#person [role="status"]')).to_contain_text("you will hear")
+    anna.locator('#person [value="mute"]').click()
+    expect(anna.locator('#person [value="unmute"]')).to_be_visible()
+    mora.goto("/admin/moderation/case/")
+    mora.get_by_role("link", name=culprit).click()
+    expect(mora.locator(".evidence")).to_contain_text("Oops!")
+    decide(mora, "ban", reason="mocking others for an hour")
+    began = time.monotonic()
+    expect(ben.locator(".empty h2")).to_contain_text("nicht spielen")
+    assert time.monotonic() - began < 1.0
+    expect(mora.locator(".messagelist .success")).to_be_visible()
+    ben.goto("/de/")
+    expect(ben.locator(".notice")).to_contain_text("Verzögern")
+    visit.is_listening = False  # the browser complains of the refusal
+    ben.locator('form[action$="/friends/"] button[value="2"]').click()
+    expect(ben.locator("h1")).to_contain_text("nicht spielen")
+    anna.goto("/en/")
+    expect(anna.locator(".notice")).to_contain_text("your report was right")
+    anna.locator(".notice button").click()
+    expect(anna.locator(".notice")).to_have_count(0)
+
+
+def test_a_moderator_does_all_that_is_his_and_the_log_tells_it(office: Served, visit: Visits) -> None:
+    page = visit(office, size={"width": 1280, "height": 900})
+    enter(page)
+    for act in ACTS:
+        page.goto("/admin/moderation/case/")
+        page.get_by_role("link", name=f"Case {act}", exact=True).click()
+        decide(page, act, reason=f"because of {act}")
+        expect(page.locator(".messagelist .success")).to_be_visible()
+    for act, lift in LIFTS.items():
+        page.goto("/admin/moderation/case/?state=closed")
+        page.get_by_role("link", name=f"Case {act}", exact=True).click()
+        decide(page, lift, reason=f"enough of {act}")
+        expect(page.locator(".messagelist .success")).to_be_visible()
+    page.goto("/admin/moderation/action/")
+    rows = page.locator("#result_list tbody tr")
+    for act in ACTS:
+        row = rows.filter(has_text=f"because of {act}")
+        expect(row).to_have_count(1)
+        expect(row).to_contain_text("Mora")
+    for act in LIFTS:
+        expect(rows.filter(has_text=f"enough of {act}")).to_have_count(1)
+    rows.first.locator("a").first.click()
+    expect(page.locator('#action_form input:not([type="hidden"]), #action_form textarea, .deletelink')).to_have_count(0)
+
+
+def test_what_a_moderator_may_not_do_is_not_there_and_is_refused_by_its_address(office: Served, visit: Visits) -> None:
+    page = visit(office, size={"width": 1280, "height": 900})
+    enter(page)
+    page.goto("/admin/")
+    expect(page.locator("#content-main .module")).to_have_count(1)
+    links = page.locator("#content-main a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert {link.rstrip("/") for link in links} == {
+        "/admin/moderation",
+        "/admin/moderation/case",
+        "/admin/moderation/action",
+    }
+    visit.is_listening = False  # the browser complains of each refusal
+    for path in FORBIDDEN:
+        answer = page.goto(f"/admin/{path}")
+        assert answer is not None
+        assert answer.status == 403, path
+    page.goto("/admin/moderation/case/?state=all")
+    page.get_by_role("link", name="Case", exact=False).first.click()
+    token = page.context.cookies()[0]["value"]
+    for path in ("moderation/action/1/delete/", "moderation/action/1/change/", "moderation/case/1/delete/"):
+        answer = page.request.post(f"{office.url}/admin/{path}", form={"csrfmiddlewaretoken": token, "post": "yes"})
+        assert answer.status == 403, path

@@ -1,0 +1,76 @@
+"""What the site notices by itself: the ladder of pauses, and points that look farmed."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from games.models import Match, Result, ResultSeat, Seat, Table
+from mauapp.accounts.models import Player
+from moderation import watch
+from moderation.models import Action, Case, Notice
+from tests.cast import Cast
+from tests.factories import MatchFactory, TableFactory
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2027, 3, 1, 12, tzinfo=UTC)
+MINUTES = [10, 30, 120, 480, 1440, 2880]
+
+
+def a_match(winner: Player, loser: Player, *, gone: bool = False, visibility: str = Table.Visibility.QUICK) -> Match:
+    """It has just ended; the loser may have left it."""
+    table = TableFactory.create(visibility=visibility)
+    for index, player in enumerate((winner, loser)):
+        Seat.objects.create(table=table, index=index, player=player, gone=gone and player == loser)
+    match = MatchFactory.create(table=table, number=1, started_at=NOW - timedelta(hours=1))
+    result = Result.objects.create(match=match, why="out", ended_at=NOW)
+    for place, player in enumerate((winner, loser), 1):
+        ResultSeat.objects.create(result=result, seat=place - 1, player=player, place=place, counted=True)
+    return match
+
+
+def test_leaving_strangers_pauses_from_ten_minutes_to_two_days(cast: Cast) -> None:
+    at, found = NOW, []
+    for _ in (*MINUTES, 0):
+        watch.stalled(cast.ben, at)
+        cast.ben.refresh_from_db()
+        assert cast.ben.paused_until is not None
+        found.append((cast.ben.paused_until - at) // timedelta(minutes=1))
+        at += timedelta(hours=1)
+    assert found == [*MINUTES, 2880]
+    assert Action.objects.filter(player=cast.ben.pk, by=None).count() == Notice.objects.count() == 7
+
+
+def test_a_day_without_it_is_a_step_down() -> None:
+    pauses = [NOW + timedelta(hours=hour) for hour in range(4)]
+    last = pauses[-1]
+    steps = [watch.level(pauses, last + timedelta(days=days)) for days in range(6)]
+    assert steps == [4, 3, 2, 1, 0, 0]
+    assert watch.level([], NOW) == 0
+
+
+def test_who_left_a_match_with_strangers_is_paused_once_however_often_it_is_told(cast: Cast) -> None:
+    match = a_match(cast.anna, cast.ben, gone=True)
+    for _ in range(2):
+        watch.ended(match.table_id, 1, NOW)
+    cast.ben.refresh_from_db()
+    cast.anna.refresh_from_db()
+    assert (cast.ben.paused_until, cast.anna.paused_until) == (NOW + timedelta(minutes=10), None)
+    assert Case.objects.get().closed == NOW
+
+
+@pytest.mark.parametrize("visibility", ["friends", "solo"])
+def test_friends_judge_their_own_leavers(cast: Cast, visibility: str) -> None:
+    watch.ended(a_match(cast.anna, cast.ben, gone=True, visibility=visibility).table_id, 1, NOW)
+    assert not Case.objects.exists()
+
+
+def test_always_the_same_winner_of_many_matches_is_for_people_to_look_at(cast: Cast) -> None:
+    for _ in range(watch.FARM_MATCHES - 1):
+        match = a_match(cast.anna, cast.ben)
+    watch.ended(match.table_id, 1, NOW)
+    assert not Case.objects.exists()
+    watch.ended(a_match(cast.anna, cast.ben).table_id, 1, NOW)
+    case = Case.objects.get()
+    assert (case.player, case.kind, case.closed) == (cast.anna, Case.Kind.FARMING, None)
+    cast.anna.refresh_from_db()
+    assert (cast.anna.paused_until, cast.anna.banned_until) == (None, None)
