@@ -27,6 +27,7 @@ class Served:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.lines: list[str] = []
+        self.root = ROOT  # the release that it runs
         plain = {name: value for name, value in os.environ.items() if not name.startswith(("MAU_", "DJANGO_"))}
         named = {f"MAU_{name}": value for name, value in variables.items()}
         own = {"MAU_PORT": str(self.port), "MAU_DATA_DIR": str(folder), "MAU_STATIC_DIR": str(STATIC)}
@@ -38,7 +39,7 @@ class Served:
         self._settled = threading.Event()
         self._process = subprocess.Popen(
             [sys.executable, "-u", "manage.py", "serve", *self.arguments],
-            cwd=ROOT,
+            cwd=self.root,
             env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

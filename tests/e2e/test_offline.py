@@ -1,6 +1,8 @@
-"""Without a network: what was visited once works on, results arrive once, and nothing personal is kept."""
+"""Without a network: what was visited once works on, nothing personal is kept, and a new release disturbs nobody."""
 
+import os
 from pathlib import Path
+from shutil import copy2, copytree
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,8 +10,10 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
 from tests.e2e.test_systems import SYSTEMS, begin, finish
-from tests.served import Served, served
+from tests.served import ROOT, STATIC, Served, served
 
+WHOLE = SYSTEMS if os.environ.get("LONG") else ("mau-mau-classic", "macao", "makao")
+"""The systems of which a whole match is played; all of them with LONG=1."""
 KEPT = """async (path) => {
   const isKept = async () => navigator.serviceWorker.controller && (await caches.match(path));
   while (!(await isKept())) await new Promise((go) => setTimeout(go, 50));
@@ -28,6 +32,16 @@ SENT_AGAIN = f"""async () => {{
   await Promise.all([send.sendResults(), send.sendResults()]);
   if (!(await store.allResults()).every((result) => result.sent)) throw new Error("not sent");
 }}"""
+
+UPDATED = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  await found.update();
+  for (let tries = 0; !found.waiting; tries++) {
+    if (tries > 600) throw new Error(`no new version: ${found.installing?.state}, ${found.active?.state}`);
+    await new Promise((go) => setTimeout(go, 100));
+  }
+}"""
+NEXT = "next"
 
 
 def when_kept(page: Page, language: str = "en") -> Page:
@@ -49,7 +63,7 @@ def test_after_one_visit_a_match_of_each_system_is_played_without_a_network(
     page.context.set_offline(True)
     page.locator("#alone button").click()
     expect(Seat(page).hand).to_have_count(5)
-    for ruleset in SYSTEMS:
+    for ruleset in WHOLE:
         page.goto(address(ruleset))
         begin(page)
         finish(page, ruleset, 2)
@@ -121,3 +135,40 @@ def test_nothing_of_the_visitor_is_kept(visit: Visits, instant_server: Served) -
     assert [path for path, text in kept.items() if "Wendelin" in text] == []
     pages = {path for path in kept if not path.startswith("/static/")}
     assert {path.split("/")[2] for path in pages} <= {"offline", "jsi18n", "solo", "rules", "settings", "check"}
+
+
+@pytest.mark.timeout(300)
+def test_a_new_release_waits_for_the_end_of_the_match_and_no_file_is_missing(
+    visit: Visits, instant_server: Served, tmp_path: Path
+) -> None:
+    visit.is_listening = False  # the server is away for a moment
+    copytree(STATIC, tmp_path / "static", copy_function=copy2)
+    copy2(f"{STATIC}.sources", tmp_path / "static.sources")
+    missing: list[str] = []
+    with served(tmp_path / "data", BOT_PACE="0", LIMITS="false", STATIC_DIR=str(tmp_path / "static")) as site:
+        page = when_kept(visit(site, reduced_motion="reduce"))
+        page.context.on("response", lambda answer: missing.append(answer.url) if answer.status == 404 else None)
+        page.goto(address("mau-mau-custom"))
+        expect(Seat(page).hand.first).to_be_visible()
+        site.stop()
+        site.root = next_release(tmp_path / "next")
+        site.start()
+        page.evaluate(UPDATED)
+        expect(page.locator(".toast")).to_have_count(0)
+        begin(page)
+        finish(page, "mau-mau-custom", 2)
+        page.locator(".toast [data-load]").click()
+        page.wait_for_function(f"getComputedStyle(document.documentElement).getPropertyValue('--release') === '{NEXT}'")
+    assert missing == []
+
+
+def next_release(folder: Path) -> Path:
+    """The site with one style changed."""
+    folder.mkdir()
+    for name in ("games", "lobby", "locale", "mauapp", "moderation", "ratings", "templates", "static"):
+        copytree(ROOT / name, folder / name, copy_function=copy2)
+    copy2(ROOT / "manage.py", folder)  # a link would lead back to this release
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    with (folder / "static" / "css" / "tokens.css").open("a") as style:
+        style.write(f":root {{ --release: {NEXT}; }}")
+    return folder
