@@ -9,7 +9,7 @@ from games.engine import bots
 from games.engine.table import fold as table_fold
 from games.engine.table import rules as table_rules
 from games.engine.table import view as table_view
-from games.engine.table.types import Chance, Table, TableView, Who
+from games.engine.table.types import Chance, TableView, Who
 from games.engine.types import Command, Event, Offer, Options
 
 SERVER: Who = {"server": True}
@@ -95,9 +95,5 @@ class _Recorder:
         first = self.state["v"] - len(events) + 1
         return {
             "events": [{"v": v, **(table_view.redact(event, SEAT) or {})} for v, event in enumerate(events, first)],
-            "offer": _offer(self.state),
+            "offer": table_view.offer(self.state, VIEWER),
         }
-
-
-def _offer(state: Table) -> Offer | None:
-    return table_view.offer(state, VIEWER)

@@ -113,6 +113,18 @@ def rules_drawer(page: Page) -> None:
     page.get_by_role("button", name="Rules at this table").click()
 
 
+def settings(page: Page) -> None:
+    page.goto("/en/settings/")
+    expect(page.get_by_role("radio", name="four")).not_to_be_checked()
+
+
+def settings_at_the_table(page: Page) -> None:
+    match(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="four").check(force=True)
+
+
 def keys(page: Page) -> None:
     match(page)
     page.keyboard.press("?")
@@ -198,6 +210,8 @@ PAGES = [
     menu,
     leaving,
     rules_drawer,
+    settings,
+    settings_at_the_table,
     keys,
     open_log,
     wish,
