@@ -159,7 +159,11 @@ class Said(models.Model):
 
 
 class Match(models.Model):
-    """One contest at a table, from its deal to its result. `ended` tells how it went out, empty while it runs."""
+    """One contest at a table, from its deal to its result. `ended` tells how it went out, empty while it runs.
+
+    `first` and `last` are the versions of the events with which it began and ended. `hashes` (JSON by seat) is what the
+    players promised to the shuffle, `link` its place in the log of all commitments, `chain` that log's hash up to here.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="matches", db_index=False)
     number = models.PositiveIntegerField()
@@ -167,6 +171,11 @@ class Match(models.Model):
     ruleset = models.CharField(max_length=32)
     options = models.TextField(default="{}")
     commitment = models.CharField(max_length=64)
+    hashes = models.TextField(blank=True, default="", db_default="")
+    link = models.PositiveIntegerField(null=True, blank=True, unique=True)
+    chain = models.CharField(max_length=64, blank=True, default="", db_default="")
+    first = models.BigIntegerField(null=True, blank=True)
+    last = models.BigIntegerField(null=True, blank=True)
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
     ended = models.CharField(max_length=16, blank=True, default="")
@@ -194,6 +203,22 @@ class ServerSeed(models.Model):
 
     def __str__(self) -> str:
         return f"seed of match {self.match_id}"
+
+
+class FairCheck(models.Model):
+    """A player's browser has checked the deal of his match; `fair` is what it found."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="checks", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    fair = models.BooleanField()
+
+    class Meta:
+        """One word a seat, the latest."""
+
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="fair_check_once")]
+
+    def __str__(self) -> str:
+        return f"check of match {self.match_id} by seat {self.seat}"
 
 
 class Result(models.Model):

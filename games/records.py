@@ -6,7 +6,7 @@ from functools import partial
 
 from django.db import transaction
 
-from games import due, results
+from games import due, fairness, results
 from games.engine.table.types import Chance, Table
 from games.engine.types import Event
 from games.models import Match, Seat, ServerSeed, Step
@@ -16,7 +16,7 @@ from mauapp.core import json
 SEATING = frozenset(
     {"joined", "left", "kicked", "swapped", "sized", "closed", "merged", "takeover", "departed", "back"}
 )
-FURTHER = SEATING | {"options", "match", "result", "abandoned"}
+FURTHER = SEATING | {"options", "match", "seeds", "result", "abandoned"}
 
 
 def further(
@@ -46,13 +46,17 @@ def seats(row: int, state: Table) -> None:
 
 
 def _write(row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: datetime) -> None:
-    for event in events:
+    for v, event in enumerate(events, before["v"] + 1):
         if event["e"] == "match":
-            _begun(row, after, event, chance, at)
+            _begun(row, after, event, chance, at, v)
+        elif event["e"] == "seeds":
+            _gathered(row, after)
         elif event["e"] == "result":
             results.ended(row, before, event, at)
+            _closed(row, before, v)
         elif event["e"] == "abandoned":
             results.abandoned(row, before, at)
+            _closed(row, before, v)
         elif event["e"] == "merged":
             _merged(row, event)
         elif event["e"] == "options":
@@ -61,7 +65,7 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
         seats(row, after)
 
 
-def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime) -> None:
+def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime, v: int) -> None:
     assert chance is not None
     match = Match.objects.create(
         table_id=row,
@@ -70,9 +74,21 @@ def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: date
         ruleset=after["ruleset"],
         options=json.encode(after["options"]),
         commitment=event["commit"],
+        first=v,
         started_at=at,
     )
+    fairness.enter(match)
     ServerSeed.objects.create(match=match, seed=chance["seed"])
+
+
+def _gathered(row: int, after: Table) -> None:
+    assert after["fair"] is not None
+    hashes = json.encode(after["fair"]["hashes"])
+    Match.objects.filter(table_id=row, number=after["match_no"]).update(hashes=hashes)
+
+
+def _closed(row: int, before: Table, v: int) -> None:
+    Match.objects.filter(table_id=row, number=before["match_no"]).update(last=v)
 
 
 def _merged(row: int, event: Event) -> None:

@@ -78,6 +78,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
                 "mauapp.accounts.context.player",
+                "games.context.fair_log",
                 "ratings.context.level",
                 "moderation.context.notices",
             ],

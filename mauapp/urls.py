@@ -7,6 +7,7 @@ from django.urls.resolvers import URLPattern, URLResolver
 from django.views.generic import RedirectView
 from django.views.i18n import JavaScriptCatalog, set_language
 
+from games import urls as games
 from lobby import urls as lobby
 from mauapp.accounts import preference_views
 from mauapp.core import health
@@ -18,7 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/logout/", RedirectView.as_view(pattern_name="account_logout")),  # one way out for everybody
     path("admin/", admin.site.urls),
     path("language/", set_language, name="set_language"),
-    path("api/", include(lobby.programs)),
+    path("api/", include([*games.programs, *lobby.programs])),
     *lobby.links,
     *site.for_programs,
     *i18n_patterns(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from games.engine import bots, fair, match, notation, view
+from games.engine import bots, check, fair, match, notation, view
 from games.engine.refusals import Refusal
 from games.engine.table import alone
 
@@ -78,6 +78,28 @@ def _shuffle(asked: Any) -> Any:
     return fair.shuffle(asked["key"], asked["label"], asked["cards"])
 
 
+def _check_begin(asked: Any) -> Any:
+    return check.begin(
+        ruleset=asked["ruleset"],
+        options=asked["options"],
+        key=asked["key"],
+        dealer=asked["dealer"],
+        levels=asked["levels"],
+        public=asked["public"],
+    )
+
+
+def _check_follow(asked: Any) -> Any:
+    kept = asked["check"]
+    for step in asked["steps"]:
+        check.follow(kept, step)
+    return kept
+
+
+def _check_end(asked: Any) -> Any:
+    return check.end(asked["check"])
+
+
 def _alone_open(asked: Any) -> Any:
     given = (asked["id"], asked["ruleset"], asked["options"], asked["levels"], asked["name"], asked["chance"])
     return alone.opened(*given)
@@ -112,6 +134,9 @@ OPS = {
     "key": _key,
     "below": _below,
     "shuffle": _shuffle,
+    "check.begin": _check_begin,
+    "check.follow": _check_follow,
+    "check.end": _check_end,
     "alone.open": _alone_open,
     "alone.do": _alone_do,
     "alone.rang": _alone_rang,

@@ -17,7 +17,14 @@ Page = tuple[str, Sequence[str]]  # the name of an address and its arguments
 
 def pages() -> list[Page]:
     """All of them; what is not listed here says `noindex`, which a test compares."""
-    plain: list[Page] = [("home", ()), ("solo", ()), ("tables", ()), ("statistics", ())]
+    plain: list[Page] = [
+        ("home", ()),
+        ("solo", ()),
+        ("tables", ()),
+        ("statistics", ()),
+        ("fair", ()),
+        ("check_deal", ()),
+    ]
     games: list[Page] = [("rules", (ruleset,)) for ruleset in rules.GAMES]
     return [*plain, *games, *(("about", (name,)) for name in about.pages())]
 

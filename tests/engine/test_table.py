@@ -228,7 +228,16 @@ def test_a_match_begins_with_its_commitment_and_without_its_key() -> None:
     assert room.say(ANNA, "start") == ["match", "hashes", "seeds", "dealt", "started", "turn"]
     match, seeds = room.log[-6], room.log[-4]
     assert "key" in seeds
-    assert sorted(table_view.redact(match, 0) or {}) == ["commit", "dealer", "e", "id", "no", "people", "seats"]
+    assert sorted(table_view.redact(match, 0) or {}) == [
+        "commit",
+        "dealer",
+        "e",
+        "id",
+        "levels",
+        "no",
+        "public",
+        "seats",
+    ]
     assert sorted(table_view.redact(seeds, 0) or {}) == ["e", "seeds"]
 
 

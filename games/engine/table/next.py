@@ -33,6 +33,8 @@ def begin(work: Decision) -> None:
             "dealer": None if state["dealer"] is None else (state["dealer"] + direction) % seats,
             "seats": seats,
             "people": tables.people(state),
+            "levels": tables.bots(state),
+            "public": tables.is_public(state),
             "waits": [seat for seat in tables.people(state) if seat in _givers(work)],
         }
     )

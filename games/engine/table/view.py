@@ -30,7 +30,7 @@ TOLD = {
     "kicked": ("seat",),
     "code": ("code",),
     "swapped": ("seat", "to"),
-    "match": ("no", "id", "commit", "dealer", "seats", "people"),
+    "match": ("no", "id", "commit", "dealer", "seats", "levels", "public"),
     "hashes": ("hashes",),
     "seeds": ("seeds",),
     "asked": ("seat",),

@@ -99,12 +99,14 @@ export class Store {
   /** @param {string} match @param {TableEvent[]} events */
   async note(match, events) {
     const { seen } = await this.#stores("readwrite");
-    await Promise.all(events.map((event) => answer(seen.put({ match, ...event }))));
+    await Promise.all(events.map((event) => answer(seen.put({ match, v: event.v, event }))));
   }
 
   /** What was seen of a match, in order. @param {string} match @returns {Promise<TableEvent[]>} */
   async seen(match) {
-    return answer((await this.#stores("readonly")).seen.getAll(ofMatch(match)));
+    /** @type {{match: string, event: TableEvent}[]} */
+    const found = await answer((await this.#stores("readonly")).seen.getAll(ofMatch(match)));
+    return found.map(({ event }) => event);
   }
 
   /** Forget the oldest matches. */

@@ -5,24 +5,29 @@
  */
 
 /** @import {Frame, HelloFrame, TableEvent, TableLink, TableView} from "../link/types.js" */
+/** @import {Checked} from "./check.js" */
+/** @import {Proof} from "./proof.js" */
 /** @import {Kept, Store} from "./store.js" */
 
+import { check } from "./check.js";
 import { clientHash, newSeed } from "./mau1.js";
 
 /** @typedef {(string | null)[]} List what each seat gave */
-/** @typedef {"late" | "taken" | "changed" | "missing"} Finding the last two are bad */
+/** @typedef {"late" | "taken" | "changed" | "missing" | "other"} Finding the last three are bad */
 
 /** @type {Record<string, Finding>} */
 const CALM = { SEED_LATE: "late", SEED_TAKEN: "taken" };
 
 /** Whether somebody should stop playing. @param {Finding} finding */
-export const isBad = (finding) => finding === "changed" || finding === "missing";
+export const isBad = (finding) => finding === "changed" || finding === "missing" || finding === "other";
 
 export class Watcher {
   #store;
   #link;
   #table;
   #found;
+  #site;
+  #checked;
   /** @type {Kept | null} the present match */
   #kept = null;
   /** @type {Map<string, "h" | "c">} what is on its way, by the id of its answer */
@@ -35,16 +40,20 @@ export class Watcher {
 
   /**
    * @param {object} parts
-   * @param {Pick<Store, "begin" | "change" | "note">} parts.store
+   * @param {Pick<Store, "begin" | "change" | "note" | "seen" | "tidy">} parts.store
+   * @param {{proof: (match: string) => Promise<Proof | null>, report: (match: string, fair: boolean) => Promise<void>}} parts.site
    * @param {Pick<Required<TableLink>, "give">} parts.link
    * @param {string} parts.table public id
    * @param {(finding: Finding) => void} parts.found told of everything that is not as it should be
+   * @param {(match: string, checked: Checked) => void} parts.checked told of each match that is over and was checked
    */
-  constructor({ store, link, table, found }) {
+  constructor({ store, link, site, table, found, checked }) {
     this.#store = store;
     this.#link = link;
     this.#table = table;
     this.#found = found;
+    this.#site = site;
+    this.#checked = checked;
   }
 
   /** Take a frame in after all those before it; the promise is for those who wait for what is kept. @param {Frame} frame */
@@ -75,6 +84,7 @@ export class Watcher {
     if (fair.hashes) await this.#hashes(fair.hashes, isOpen);
     else if (isOpen) await this.#promise();
     if (fair.seeds) await this.#seeds(fair.seeds);
+    if (view.status === "finished") await this.#prove();
   }
 
   /** @param {TableEvent[]} events @param {boolean} isLive whether there may still be something to give */
@@ -96,6 +106,28 @@ export class Watcher {
       if (event.e === "seeds") await this.#seeds(told.seeds);
     }
     await this.#note(fresh);
+    if (isLive && fresh.some(({ e }) => e === "result" || e === "abandoned")) await this.#prove();
+  }
+
+  /** The match is over: what the server publishes now, compared with what was promised and seen. */
+  async #prove() {
+    const { match = "", seat = null } = this.#kept ?? {};
+    const proof = seat === null ? null : await this.#site.proof(match).catch(() => null);
+    if (!proof) return;
+    const kept = await this.#change((changed) => (changed.proof = proof));
+    if (!kept) return;
+    const checked = await check(proof, { ...kept, events: await this.#store.seen(match) });
+    this.#checked(match, checked);
+    if (checked.verdict !== "incomplete") await this.#site.report(match, checked.verdict !== "changed").catch(() => undefined);
+    await this.#store.tidy();
+  }
+
+  /** Where the promise stands in the log of all promises, as long as the match runs. */
+  async #remember() {
+    const { match = "", seat = null } = this.#kept ?? {};
+    const found = seat === null ? null : await this.#site.proof(match).catch(() => null);
+    const link = found?.link;
+    if (link) await this.#store.change(match, (kept) => (kept.link ??= link));
   }
 
   /** @param {TableEvent[]} events */
@@ -105,9 +137,9 @@ export class Watcher {
 
   /** @param {TableEvent} event */
   async #begins(event) {
-    const { id, commit, dealer, people } = /** @type {{id: string, commit: string, dealer: number | null, people: number[]}} */ (/** @type {unknown} */ (event));
+    const { id, commit, dealer, levels } = /** @type {{id: string, commit: string, dealer: number | null, levels: (string | null)[]}} */ (/** @type {unknown} */ (event));
     const own = this.#view?.seats.findIndex((seat) => seat?.you && !seat.gone) ?? -1;
-    await this.#meet({ match: id, commit, dealer, seat: people.includes(own) ? own : null });
+    await this.#meet({ match: id, commit, dealer, seat: levels[own] === null ? own : null });
   }
 
   /** @param {Pick<Kept, "match" | "commit" | "dealer" | "seat">} begun */
@@ -149,7 +181,9 @@ export class Watcher {
   /** @param {List} seeds */
   async #seeds(seeds) {
     if (this.#differs(this.#kept?.seeds, seeds)) return;
+    const isNew = !this.#kept?.link;
     const kept = await this.#change((changed) => (changed.seeds = seeds));
+    if (isNew) void this.#remember().catch(() => undefined);
     if (kept?.own?.acked === "c" && seeds[kept.seat ?? -1] !== kept.own.c) this.#found("missing");
   }
 

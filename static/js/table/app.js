@@ -10,6 +10,7 @@
 import { render } from "lit-html";
 
 import { findings } from "../fair/words.js";
+import { fetchProof, report } from "../fair/site.js";
 import { isBad, Watcher } from "../fair/watch.js";
 import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
@@ -83,7 +84,15 @@ export class TableApp {
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
     this.#reached = new Reached(page.share, this.#ui, this.#changed);
     const give = link.give?.bind(link);
-    this.#watcher = store && give && new Watcher({ store, link: { give }, table: page.id, found: this.#found });
+    this.#watcher = store && give && new Watcher({
+      store, link: { give }, table: page.id, found: this.#found,
+      site: { proof: fetchProof, report: (match, fair) => report(match, fair, page.csrf) },
+      checked: (match, checked) => {
+        this.#ui.checked = { match, checked };
+        if (checked.verdict === "changed") this.#found("other");
+        this.#changed();
+      },
+    });
     this.#diary = new Diary(page.id);
     this.#motion = new Motion(root);
     this.#focus = new FocusKeeper(root);

@@ -15,6 +15,7 @@
  * @property {string} notice what the last act led to, said once
  * @property {string} quick address that finds a table with others
  * @property {string} csrf
+ * @property {string} check address of the page that checks a deal
  * @property {string} change where the host chooses what is played
  * @property {string} played JSON of the rule system and the options for which this page was written
  * @property {string} ruleset
@@ -44,6 +45,7 @@ export function readPage(root) {
     notice: given("notice"),
     quick: given("quick"),
     csrf: given("csrf"),
+    check: given("check"),
     change: given("options"),
     played: given("played"),
     ruleset: JSON.parse(given("played"))[0],

@@ -39,6 +39,7 @@ import { Moments } from "./moments.js";
  * @property {boolean} lost the link has been away long enough to say so
  * @property {import("../fair/watch.js").Finding | null} finding what is not as it should be with the shuffle
  * @property {import("./reached.js").Share | null} share what the match that has ended was to oneself
+ * @property {{match: string, checked: import("../fair/check.js").Checked} | null} checked the match that was checked last
  * @property {boolean} mayAsk it is time to ask whether the device may call
  * @property {boolean} copied the link was copied just now
  * @property {Moments} moments what is seen for a moment
@@ -49,5 +50,5 @@ import { Moments } from "./moments.js";
 export const freshUi = () => ({
   pending: null, told: null, hint: null, stale: null, chosen: [], asks: false, round: false, lastTrick: false, focus: null,
   laid: [], log: [], rounds: [], logOpen: false, said: new Map(), rests: false, link: "connecting", linkCode: null, lost: false, finding: null,
-  copied: false, share: null, mayAsk: false, lingering: false, moments: new Moments(() => undefined),
+  checked: null, copied: false, share: null, mayAsk: false, lingering: false, moments: new Moments(() => undefined),
 });

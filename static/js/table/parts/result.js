@@ -15,6 +15,7 @@ import { bubble } from "./bubble.js";
 import { chart } from "./chart.js";
 import { personButton } from "./person.js";
 import { icon, picture } from "./picture.js";
+import { fairLine } from "./shuffle.js";
 
 /** @param {Known} known @param {Ui} ui @param {Control} control */
 export function result(known, ui, control) {
@@ -25,6 +26,7 @@ export function result(known, ui, control) {
         ${outcome ? hero(known, ui, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
         ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
         ${ui.share?.reached ? milestone(ui.share.reached) : nothing}
+        ${ui.checked ? fairLine(ui.checked, control) : nothing}
         ${outcome ? chart(known, ui.rounds) : nothing}
         ${ui.mayAsk ? permission(control) : nothing}
         ${outcome ? sharing(ui, control) : nothing}
