@@ -23,11 +23,19 @@ PAGES: list[tuple[str, tuple[str, ...]]] = [
     ("jsi18n", ()),
     ("settings", ()),
     ("solo", ()),
+    ("check_deal", ()),
     *(("solo_table", (ruleset,)) for ruleset in rules.GAMES),
     *(("rules", (ruleset,)) for ruleset in rules.GAMES),
 ]
 """Names of addresses with their arguments; all of them pages that are the same for everybody."""
-MODULES = ("js/pwa.js", "js/pages/settings.js", "js/solo/home.js", "js/solo/menu.js", "js/solo/main.js")
+MODULES = (
+    "js/pwa.js",
+    "js/pages/settings.js",
+    "js/solo/home.js",
+    "js/solo/menu.js",
+    "js/solo/main.js",
+    "js/fair/page.js",
+)
 """The first modules of these pages; what they import comes along."""
 OTHERS = (
     "css/site.css",
