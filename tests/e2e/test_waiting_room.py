@@ -1,5 +1,7 @@
 """Friends gather: every change reaches every open page without a reload."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
@@ -106,3 +108,13 @@ def test_a_change_of_language_stays_at_the_table(quick_server: Served, visit: Vi
     anna.wait_for_url("**/de/table/*/")
     expect(anna.locator(".big-code")).to_be_visible()
     expect(anna.get_by_role("button", name="Jetzt anfangen")).to_be_visible()
+
+
+def test_a_first_time_visitor_taps_once_to_a_table_with_a_picture_code(quick_server: Served, visit: Visits) -> None:
+    anna = visit(quick_server, lang="de")
+    anna.locator('form[action$="/friends/"] button[value="4"]').click()
+    picture = anna.locator("img.qr")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    expect(anna.locator(".big-code")).to_have_text(re.compile(r"\d{3} \d{3}"))
+    expect(anna.locator(".seat-row")).to_have_count(4)

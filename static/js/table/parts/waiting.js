@@ -78,9 +78,10 @@ function row(known, ui, seat, index, control) {
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${seat.bot ? icon("bot") : initial(seat.name)}</span>
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
-        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index)}</div>
-      ${seat.bot ? strength(known, seat, seat.bot, index, control) : mark(known, index)}
-      ${hosting(known, seat, index, control)} ${personButton(known, index, control)}
+        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index)}
+        ${seat.bot ? nothing : html`<div>${mark(known, index)}</div>`}</div>
+      ${seat.bot ? strength(known, seat, seat.bot, index, control) : nothing}
+      <div class="seat-tools">${hosting(known, seat, index, control)}${personButton(known, index, control)}</div>
     </li>`;
 }
 
@@ -91,11 +92,9 @@ function hosting(known, seat, index, control) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => html`
     <button type="button" class="button" data-kind="quiet" data-size="icon" aria-label=${label} title=${label} @click=${act}>${icon(name)}</button>`;
   return html`
-    <div class="seat-tools">
-      ${index + 1 < known.table.size ? tool("down", waitingWords.down(seat.name), () => control.swap(index, index + 1)) : nothing}
-      ${isOther && known.online[index] ? tool("crown", waitingWords.makeHost(seat.name), () => control.makeHost(index)) : nothing}
-      ${isOther ? tool("x", waitingWords.kick(seat.name), () => control.kick(index)) : nothing}
-    </div>`;
+    ${index + 1 < known.table.size ? tool("down", waitingWords.down(seat.name), () => control.swap(index, index + 1)) : nothing}
+    ${isOther && known.online[index] ? tool("crown", waitingWords.makeHost(seat.name), () => control.makeHost(index)) : nothing}
+    ${isOther ? tool("x", waitingWords.kick(seat.name), () => control.kick(index)) : nothing}`;
 }
 
 /** @param {Known} known @param {number} index */
