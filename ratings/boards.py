@@ -47,21 +47,22 @@ class Board:
 def board(period: str, system: str, viewer: Player | None) -> Board:
     """The board of a period; an empty system means all of them together."""
     rows = Standing.objects.filter(period=period, system=system)
-    shown = rows.select_related("player")
-    top = list(shown.order_by("-points", "player")[:TOP])
-    own = None if viewer is None else shown.filter(player=viewer).first()
+    top = list(rows.order_by("-points", "player")[:TOP])
+    own = None if viewer is None else rows.filter(player=viewer).first()
     before: int = 0
     around: list[Standing] = []
     if own is not None and len(top) == TOP and not _is_before(own, top[-1]):
         before, around = _around(rows, own)
     around = [row for row in around if _is_before(top[-1], row)]
     ranks = _ranks(top, 1) if not around else {**_ranks(top, 1), **_ranks_around(rows, around)}
+    # not joined: a plan that walks along all players to find two would be taken at times
+    players = Player.objects.in_bulk([row.player_id for row in top + around])
     levels = milestones.levels(row.player_id for row in top + around)
 
     def line(row: Standing) -> Line:
         return Line(
             rank=ranks[row.points],
-            player=row.player,
+            player=players[row.player_id],
             level=levels[row.player_id],
             points=row.points,
             seeds=row.seeds,
@@ -86,14 +87,13 @@ def _around(rows: QuerySet[Standing], own: Standing) -> tuple[int, list[Standing
     """The own line between its neighbours, and how many stand before them."""
     equal = rows.filter(points=own.points)
     ties_before, ties_after = equal.filter(player__lt=own.player_id), equal.filter(player__gt=own.player_id)
-    shown = [query.select_related("player") for query in (ties_before, ties_after)]
-    above = list(shown[0].order_by("-player")[:AROUND])
+    above = list(ties_before.order_by("-player")[:AROUND])
     if len(above) < AROUND:
-        better = rows.filter(points__gt=own.points).select_related("player").order_by("points", "-player")
+        better = rows.filter(points__gt=own.points).order_by("points", "-player")
         above += better[: AROUND - len(above)]
-    below = list(shown[1].order_by("player")[:AROUND])
+    below = list(ties_after.order_by("player")[:AROUND])
     if len(below) < AROUND:
-        worse = rows.filter(points__lt=own.points).select_related("player").order_by("-points", "player")
+        worse = rows.filter(points__lt=own.points).order_by("-points", "player")
         below += worse[: AROUND - len(below)]
     place = rows.filter(points__gt=own.points).count() + ties_before.count()
     return place - len(above), [*reversed(above), own, *below]
@@ -117,7 +117,9 @@ def _ranks_around(rows: QuerySet[Standing], around: Sequence[Standing]) -> dict[
     best, worst = around[0].points, around[-1].points
     rank = 1 + rows.filter(points__gt=best).count()
     ranks: dict[int, int] = {}
-    here = rows.filter(points__gte=worst, points__lte=best).values_list("points").annotate(Count("pk"))
+    here = (
+        rows.filter(points__gte=worst, points__lte=best).values_list("points").annotate(Count("player"))
+    )  # all in the index
     for points, players in here.order_by("-points"):
         ranks[points] = rank
         rank += players
