@@ -139,5 +139,5 @@ def test_what_a_moderator_may_not_do_is_not_there_and_is_refused_by_its_address(
     page.get_by_role("link", name="Case", exact=False).first.click()
     token = page.context.cookies()[0]["value"]
     for path in ("moderation/action/1/delete/", "moderation/action/1/change/", "moderation/case/1/delete/"):
-        answer = page.request.post(f"{office.url}/admin/{path}", form={"csrfmiddlewaretoken": token, "post": "yes"})
-        assert answer.status == 403, path
+        refused = page.request.post(f"{office.url}/admin/{path}", form={"csrfmiddlewaretoken": token, "post": "yes"})
+        assert refused.status == 403, path

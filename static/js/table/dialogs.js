@@ -30,6 +30,8 @@ export function wire(page, acts) {
       acts.say(/** @type {HTMLElement} */ (button).dataset["phrase"] ?? "");
     });
   }
+  const hearing = document.querySelector("dialog [data-hearing]");
+  if (hearing instanceof HTMLInputElement) hearing.addEventListener("change", () => hear(hearing, page.csrf));
   for (const button of document.querySelectorAll("dialog [data-open]")) {
     button.addEventListener("click", () => {
       button.closest("dialog")?.close();
@@ -49,4 +51,14 @@ async function handOver(page) {
   } catch {
     render(handoverFailed(), place);
   }
+}
+
+/** Mute everybody, or nobody any more; what could not be stored is shown as it was. @param {HTMLInputElement} box @param {string} csrf */
+function hear(box, csrf) {
+  const body = new URLSearchParams({ nobody: box.checked ? "on" : "" });
+  fetch(box.dataset["hearing"] ?? "", { method: "POST", headers: { "X-CSRFToken": csrf }, body })
+    .then(({ ok }) => ok || Promise.reject())
+    .catch(() => {
+      box.checked = !box.checked;
+    });
 }
