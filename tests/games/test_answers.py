@@ -229,3 +229,20 @@ async def test_a_table_without_sockets_and_work_leaves_memory(server: Server, ca
     async with server.page(cast.anna, table):
         assert table in live().tables
     await done(table, cast.ben, "leave")
+
+
+async def test_a_command_whose_caller_goes_while_it_is_stored_is_told_to_all(server: Server, cast: Cast) -> None:
+    table = await a_table(cast.anna, cast.ben, start=False)
+    async with server.page(cast.anna, table) as page:
+        task = asyncio.ensure_future(command(table, cast.ben, "left-in-a-hurry", "leave"))
+        await asyncio.sleep(0)  # the write waits for its batch
+        await asyncio.sleep(0)  # and is being stored
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        again = await command(table, cast.ben, "left-in-a-hurry", "leave")
+        await page.event("left")
+        state = await state_of(table)
+    assert (again.code, state["seats"][1]) == (None, None)
+    told = [event for frame in page.frames if frame["t"] == "ev" for event in frame["events"]]
+    assert [event.get("e") for event in told].count("left") == 1
