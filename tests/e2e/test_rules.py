@@ -4,10 +4,12 @@ import re
 
 import brotli  # type: ignore[import-not-found, import-untyped, unused-ignore]  # has no types
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Response, expect
 
 from games import rules
 from tests.e2e.conftest import Visits
+from tests.e2e.test_accessibility import RULES
 from tests.served import Served
 
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
@@ -45,7 +47,7 @@ PAINT = 3_000  # ms, for a machine on which other tests run; docs/performance.md
 def test_a_page_of_rules_is_light_and_soon_there(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server, path="/")
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))  # Playwright marks what it is given
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto("/en/rules/macao/", wait_until="networkidle")
     drawn = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
@@ -53,3 +55,22 @@ def test_a_page_of_rules_is_light_and_soon_there(quick_server: Served, visit: Vi
     sizes = {answer.url: len(brotli.compress(answer.body())) for answer in answers if not answer.url.endswith(".woff2")}
     assert any(url.endswith(".svg") and "/cards/" in url for url in sizes)
     assert sum(sizes.values()) <= WEIGHT, sizes
+
+
+SMALL = {"width": 320, "height": 640}
+WIDEST = ["rules/mau-mau-custom/", "rules/makao/round/", "about/computers/", "about/programs/", "about/notices/"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
+def test_the_widest_pages_have_no_faults_and_fit_a_small_screen(
+    language: str, quick_server: Served, visit: Visits
+) -> None:
+    page = visit(quick_server, lang=language, path="/rules/macao/", size=SMALL, reduced_motion="reduce")
+    for path in WIDEST:
+        page.goto(f"/{language}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"], path
+        visit.judge()
+        visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
+        report = Axe().run(page, options=RULES)
+        visit.is_listening = True
+        assert report.violations_count == 0, f"{path}: {report.generate_report()}"
