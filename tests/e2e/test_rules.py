@@ -2,10 +2,9 @@
 
 import re
 
-import brotli  # type: ignore[import-not-found, import-untyped, unused-ignore]  # has no types
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Response, expect
+from playwright.sync_api import expect
 
 from games import rules
 from tests.e2e.conftest import Visits
@@ -38,23 +37,6 @@ def test_a_reader_plays_a_scene_through_at_the_table(quick_server: Served, visit
     expect(page.get_by_text("Now it is four.")).to_be_visible()
     page.get_by_role("link", name="To the rules").click()
     expect(page.get_by_role("heading", name="Step by step")).to_be_visible()
-
-
-WEIGHT = 80_000  # bytes, as a proxy with brotli sends them, with the cards; fonts are kept between pages
-PAINT = 3_000  # ms, for a machine on which other tests run; docs/performance.md has what a quiet one takes
-
-
-def test_a_page_of_rules_is_light_and_soon_there(quick_server: Served, visit: Visits) -> None:
-    page = visit(quick_server, path="/")
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))  # Playwright marks what it is given
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.goto("/en/rules/macao/", wait_until="networkidle")
-    drawn = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-    assert page.evaluate(drawn) <= PAINT
-    sizes = {answer.url: len(brotli.compress(answer.body())) for answer in answers if not answer.url.endswith(".woff2")}
-    assert any(url.endswith(".svg") and "/cards/" in url for url in sizes)
-    assert sum(sizes.values()) <= WEIGHT, sizes
 
 
 SMALL = {"width": 320, "height": 640}
