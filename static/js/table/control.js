@@ -10,7 +10,6 @@ import { askToNotify, wirePreferences } from "../preferences_form.js";
 import { copy } from "./copy.js";
 import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
-import { showPerson } from "./person.js";
 import { canTalk } from "./speech.js";
 import { settle } from "./regular.js";
 import { may } from "./state.js";
@@ -103,7 +102,7 @@ export class Control extends Moves {
   /** Mute, block or report. @param {number} seat */
   showPerson = (seat) => {
     const address = this.page.person.replace(/0\/$/, `${seat}/`);
-    showPerson(address).catch(() => undefined); // without a connection the page says so by itself
+    import("./person.js").then(({ showPerson }) => showPerson(address)).catch(() => undefined); // without a connection the page says so by itself
   };
 
   /** Whether there is a sheet about somebody. @param {import("../link/types.js").SeatView | null | undefined} person */
