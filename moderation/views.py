@@ -38,10 +38,10 @@ async def person(request: HttpRequest, table_id: str, seat: int) -> HttpResponse
     """A part of the table's page: how far one keeps who sits there, and what one may report of him."""
     own = await guests.aplayer_of(request)
     if own is None or not await ahit(ACTS, str(own.pk)):
-        return await page(request, "moderation/_nobody.html", status=403 if own is None else 429)
+        return await page(request, "moderation/nobody.html", status=403 if own is None else 429)
     other = await sync_to_async(_other)(table_id, seat, own, request.POST.get("who"))
     if other is None:
-        return await page(request, "moderation/_nobody.html", status=404)
+        return await page(request, "moderation/nobody.html", status=404)
     told = await sync_to_async(_act)(own, other.player, table_id, request) if request.method == "POST" else ""
     distance = await Distance.objects.filter(player=own, other=other.player).afirst()
     context = {
@@ -52,7 +52,7 @@ async def person(request: HttpRequest, table_id: str, seat: int) -> HttpResponse
         "table": table_id,
         "seat": seat,
     }
-    return await page(request, "moderation/_person.html", context)
+    return await page(request, "moderation/person.html", context)
 
 
 @methods("POST")

@@ -10,9 +10,6 @@ const WORD_BYTES = 4;
 const SEED_BYTES = 16;
 const text = new TextEncoder();
 
-/** Whether this browser can reckon hashes here. */
-export const canHash = () => globalThis.crypto?.subtle !== undefined;
-
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -10,7 +10,7 @@ import { loadDeck } from "../table/deck.js";
 import { addressesOfPage, Engine } from "../worker/engine.js";
 import { check } from "./check.js";
 import { replayed } from "./engine.js";
-import { canHash } from "./mau1.js";
+import { canHash } from "./said.js";
 import { matches, outcome } from "./shown.js";
 import { fetchProof } from "./site.js";
 import { Store } from "./store.js";
@@ -33,7 +33,7 @@ async function show(proof) {
     return;
   }
   say(checkWords.checking);
-  const deck = page.querySelector(`[data-deck="${proof.ruleset}"]`)?.getAttribute("href");
+  const deck = page.querySelector(`[data-deck="${proof.ruleset}"]`)?.getAttribute("value");
   const known = document.querySelector(`svg[data-sprite="${deck}"]`);
   if (deck && !known) await loadDeck(deck).then(() => document.querySelector("svg")?.setAttribute("data-sprite", deck), () => undefined);
   const kept = await store.get(proof.match).catch(() => undefined);

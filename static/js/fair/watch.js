@@ -7,19 +7,31 @@
 /** @import {Frame, HelloFrame, TableEvent, TableLink, TableView} from "../link/types.js" */
 /** @import {Checked} from "./check.js" */
 /** @import {Proof} from "./proof.js" */
-/** @import {Kept, Store} from "./store.js" */
+/** @import {Kept} from "./store.js" */
 
-import { check } from "./check.js";
 import { clientHash, newSeed } from "./mau1.js";
+import { fetchProof, report } from "./site.js";
+import { Store } from "./store.js";
 
 /** @typedef {(string | null)[]} List what each seat gave */
 /** @typedef {"late" | "taken" | "changed" | "missing" | "other"} Finding the last three are bad */
 
+/**
+ * @typedef {object} Parts
+ * @property {Pick<Store, "begin" | "change" | "note" | "seen" | "tidy">} store
+ * @property {{proof: (match: string) => Promise<Proof | null>, report: (match: string, fair: boolean) => Promise<void>}} site
+ * @property {Pick<Required<TableLink>, "give">} link
+ * @property {string} table public id
+ * @property {(finding: Finding) => void} found told of everything that is not as it should be
+ * @property {(match: string, checked: Checked) => void} checked told of each match that is over and was checked
+ */
+
 /** @type {Record<string, Finding>} */
 const CALM = { SEED_LATE: "late", SEED_TAKEN: "taken" };
 
-/** Whether somebody should stop playing. @param {Finding} finding */
-export const isBad = (finding) => finding === "changed" || finding === "missing" || finding === "other";
+/** Watches with what this browser keeps and this site tells. @param {Omit<Parts, "store" | "site"> & {csrf: string}} parts */
+export const watch = ({ csrf, ...parts }) =>
+  new Watcher({ store: new Store(), site: { proof: fetchProof, report: (match, fair) => report(match, fair, csrf) }, ...parts });
 
 export class Watcher {
   #store;
@@ -38,15 +50,7 @@ export class Watcher {
   #early = [];
   #queue = Promise.resolve();
 
-  /**
-   * @param {object} parts
-   * @param {Pick<Store, "begin" | "change" | "note" | "seen" | "tidy">} parts.store
-   * @param {{proof: (match: string) => Promise<Proof | null>, report: (match: string, fair: boolean) => Promise<void>}} parts.site
-   * @param {Pick<Required<TableLink>, "give">} parts.link
-   * @param {string} parts.table public id
-   * @param {(finding: Finding) => void} parts.found told of everything that is not as it should be
-   * @param {(match: string, checked: Checked) => void} parts.checked told of each match that is over and was checked
-   */
+  /** @param {Parts} parts */
   constructor({ store, link, site, table, found, checked }) {
     this.#store = store;
     this.#link = link;
@@ -116,6 +120,7 @@ export class Watcher {
     if (!proof) return;
     const kept = await this.#change((changed) => (changed.proof = proof));
     if (!kept) return;
+    const { check } = await import("./check.js"); // asked for when the first match is over
     const checked = await check(proof, { ...kept, events: await this.#store.seen(match) });
     this.#checked(match, checked);
     if (checked.verdict !== "incomplete") await this.#site.report(match, checked.verdict !== "changed").catch(() => undefined);

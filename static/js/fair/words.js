@@ -1,18 +1,7 @@
 // @ts-check
-/** What is said about the shuffle. */
-
-/** @import {Finding} from "./watch.js" */
+/** What is said about a match that was checked. */
 
 import { fill, gettext, ngettext, pgettext } from "../i18n.js";
-
-/** @type {Record<Finding, string>} */
-export const findings = {
-  late: gettext("Your part of the shuffle came too late. The match goes on without it."),
-  taken: gettext("Another of your devices takes part in the shuffle."),
-  changed: gettext("The server has shown you another shuffle than the one it had promised."),
-  missing: gettext("The server has confirmed your part of the shuffle and then left it out."),
-  other: gettext("The cards were not dealt from the promised deck."),
-};
 
 /** @type {Record<import("./check.js").Checked["verdict"], string>} */
 export const verdicts = {
@@ -47,8 +36,6 @@ export const reasons = {
 };
 
 export const checkWords = {
-  result: gettext("fair deal ✓"),
-  unused: gettext("fair deal, without your seed"),
   kept: gettext("Matches of this browser"),
   none: gettext("This browser keeps no match yet. After a match you find it here."),
   checking: gettext("The cards are dealt once more …"),
@@ -68,11 +55,4 @@ export const checkWords = {
   seat: (/** @type {number} */ seat) => fill(gettext("Seat %(seat)s"), { seat: seat + 1 }),
   hand: gettext("By hand"),
   save: pgettext("button", "Save the proof"),
-};
-
-export const watchWords = {
-  title: gettext("Something is wrong with this shuffle"),
-  stop: gettext("Do not play on. What this browser has seen is kept, so that you can show it to others."),
-  look: pgettext("button", "Check the deal"),
-  leave: pgettext("button", "Leave the table"),
 };

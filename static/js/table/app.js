@@ -9,9 +9,7 @@
 
 import { render } from "lit-html";
 
-import { findings } from "../fair/words.js";
-import { fetchProof, report } from "../fair/site.js";
-import { isBad, Watcher } from "../fair/watch.js";
+import { findings, isBad } from "../fair/said.js";
 import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
 import { Control } from "./control.js";
@@ -57,6 +55,7 @@ export class TableApp {
   #motion;
   #focus;
   #tab;
+  /** @type {Promise<import("../fair/watch.js").Watcher> | undefined} */
   #watcher;
   #signals;
   #announcer = new Announcer();
@@ -73,8 +72,8 @@ export class TableApp {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #clockTimer;
 
-  /** @param {{root: HTMLElement, link: TableLink, page: Page, store?: import("../fair/store.js").Store}} parts with a store the shuffle is watched */
-  constructor({ root, link, page, store }) {
+  /** @param {{root: HTMLElement, link: TableLink, page: Page, gives?: boolean}} parts gives: watches the shuffle and takes part in it */
+  constructor({ root, link, page, gives }) {
     this.#root = root;
     this.#link = link;
     this.#ui.moments = new Moments((events) => {
@@ -84,15 +83,15 @@ export class TableApp {
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
     this.#reached = new Reached(page.share, this.#ui, this.#changed);
     const give = link.give?.bind(link);
-    this.#watcher = store && give && new Watcher({
-      store, link: { give }, table: page.id, found: this.#found,
-      site: { proof: fetchProof, report: (match, fair) => report(match, fair, page.csrf) },
-      checked: (match, checked) => {
-        this.#ui.checked = { match, checked };
-        if (checked.verdict === "changed") this.#found("other");
-        this.#changed();
-      },
-    });
+    const checked = (/** @type {string} */ match, /** @type {import("../fair/check.js").Checked} */ result) => {
+      this.#ui.checked = { match, checked: result };
+      if (result.verdict === "changed") this.#found("other");
+      this.#changed();
+    };
+    if (gives && give) {
+      const parts = { link: { give }, table: page.id, csrf: page.csrf, found: this.#found, checked };
+      this.#watcher = import("../fair/watch.js").then(({ watch }) => watch(parts)); // cards are on the table before it is needed
+    }
     this.#diary = new Diary(page.id);
     this.#motion = new Motion(root);
     this.#focus = new FocusKeeper(root);
@@ -131,7 +130,7 @@ export class TableApp {
     this.#control.receive(frame);
     if (this.#known && isMyTurn(this.#known) && this.#known.table.match?.trick?.length) this.#ui.moments.release();
     if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));
-    this.#watcher?.frame(frame);
+    this.#watcher?.then((watcher) => watcher.frame(frame)).catch(() => undefined);
     this.#changed();
   };
 

@@ -1,8 +1,7 @@
 // @ts-check
 /** The table's page: reads what the server wrote into it, opens the socket, starts the table. */
 
-import { canHash } from "../fair/mau1.js";
-import { Store } from "../fair/store.js";
+import { canHash } from "../fair/said.js";
 import { RemoteLink } from "../link/remote.js";
 import { TableApp } from "./app.js";
 import { loadDeck } from "./deck.js";
@@ -16,6 +15,6 @@ setSentences(page.refusals);
 setPhrases(page.phrases);
 const gives = canHash() && "indexedDB" in globalThis; // who can neither reckon nor remember gives nothing to the shuffle
 const link = new RemoteLink(gives ? `${page.socket}?seeds=1` : page.socket);
-const app = new TableApp({ root, link, page, ...(gives ? { store: new Store() } : {}) });
+const app = new TableApp({ root, link, page, gives });
 // Cards without faces are no beginning; without a deck they still have their names.
 loadDeck(page.deck).catch(() => undefined).finally(() => app.start());

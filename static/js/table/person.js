@@ -12,7 +12,7 @@ export async function showPerson(address) {
 async function fill(dialog, asked) {
   const answer = await asked;
   const sheet = /** @type {HTMLElement} */ (dialog.firstElementChild);
-  sheet.innerHTML = await answer.text();
+  sheet.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.childNodes);
   const form = /** @type {HTMLFormElement | null} */ (sheet.querySelector("[data-person]"));
   form?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { checkWords, findings, watchWords } from "../../fair/words.js";
+import { findings, watchWords } from "../../fair/said.js";
 
 /** @param {Finding} finding */
 export const calmLine = (finding) => html`<div class="banner" data-zone="shuffle"><span>${findings[finding]}</span></div>`;
@@ -14,7 +14,7 @@ export const calmLine = (finding) => html`<div class="banner" data-zone="shuffle
 /** The deal was checked: a word, and the proof one tap away. @param {NonNullable<import("../ui.js").Ui["checked"]>} of @param {Control} control */
 export function fairLine({ match, checked: { verdict } }, control) {
   if (verdict !== "fair" && verdict !== "unused") return nothing;
-  return html`<p class="fair-line"><a href="${control.page.check}#${match}">${verdict === "fair" ? checkWords.result : checkWords.unused}</a></p>`;
+  return html`<p class="fair-line"><a href="${control.page.check}#${match}">${verdict === "fair" ? watchWords.fair : watchWords.unused}</a></p>`;
 }
 
 /** @param {Finding} finding @param {Control} control */

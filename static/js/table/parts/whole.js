@@ -7,7 +7,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { isBad } from "../../fair/watch.js";
+import { isBad } from "../../fair/said.js";
 import { endWords } from "../labels.js";
 import { reason } from "../reasons.js";
 import { chair } from "../state.js";
