@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from django.db import transaction
+
 from games import results
 from games.engine import points, rulesets
 from games.engine.table import state as tables
@@ -15,6 +17,7 @@ from tests.factories import MatchFactory, TableFactory
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)  # a Monday, week 49
 
 
+@transaction.atomic  # as a commit of a table is one
 def played(
     *people: Player | None,
     at: datetime = NOON,
