@@ -50,6 +50,7 @@ def weight_of(reporter: Player) -> float:
     return 2.0 * (int(known["right"]) + 1) / (int(known["right"]) + int(known["wrong"]) + 2)
 
 
+@transaction.atomic
 def open_case(player: int, kind: Case.Kind, now: datetime, *, weight: float = 1.0, note: str = "") -> Case:
     """The open case of this kind about somebody, now heavier, or a new one."""
     list(Player.objects.select_for_update(no_key=True).filter(pk=player))  # two at once make one case

@@ -3,9 +3,11 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.http import HttpRequest
-from django.test import Client, RequestFactory
+from django.test import AsyncClient, Client, RequestFactory
 
+from games import threads
 from mauapp.accounts import devices, guests, members, standing
 from mauapp.accounts.denied import Banned
 from mauapp.accounts.models import BannedAddress, Device, Player, Sighting, User
@@ -22,45 +24,48 @@ HOME, SCHOOL = "203.0.113.7", "198.51.100.9"
 class Browser:
     """A browser: its cookies, and the address from which it comes."""
 
-    def __init__(self, address: str = HOME) -> None:
-        self.client = Client(REMOTE_ADDR=address)
+    def __init__(self) -> None:
+        self.client = AsyncClient()
 
-    def play(self) -> int:
+    async def play(self) -> int:
         """Sit down against a computer; the status of the answer."""
-        return self.client.post("/en/play/", {"computers": 1, "level": "easy"}).status_code
+        return (await self.client.post("/en/play/", {"computers": 1, "level": "easy"})).status_code
 
     def forget_session(self) -> None:
         del self.client.cookies["sessionid"]
 
-    @property
-    def player(self) -> Player:
-        return Player.objects.get(pk=self.client.session["player"])
+    async def player(self) -> Player:
+        session = await self.client.asession()
+        return await Player.objects.aget(pk=str(await session.aget("player")))
 
 
+@sync_to_async
 def ban(player: Player, *, with_devices: bool = True, with_addresses: bool = True) -> None:
     now = datetime.now(UTC)
     standing.ban(player, now, now + timedelta(days=7), with_devices=with_devices, with_addresses=with_addresses)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_banned_guest_with_a_new_session_on_the_same_device_is_recognised(committer: object) -> None:
+async def test_a_banned_guest_with_a_new_session_on_the_same_device_is_recognised(committer: object) -> None:
     browser = Browser()
-    assert browser.play() == 302
-    ban(browser.player)
-    assert browser.play() == 403
+    assert await browser.play() == 302
+    await ban(await browser.player())
+    assert await browser.play() == 403
     browser.forget_session()
-    assert browser.play() == 403
+    assert await browser.play() == 403
     browser.client.cookies.clear()
-    assert browser.play() == 302  # another device, as far as anybody can know
+    assert await browser.play() == 302  # another device, as far as anybody can know
+    await threads.close()
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_innocent_person_behind_the_same_address_is_not_shut_out(committer: object) -> None:
+async def test_an_innocent_person_behind_the_same_address_is_not_shut_out(committer: object) -> None:
     culprit, known, stranger = Browser(), Browser(), Browser()
-    assert known.play() == culprit.play() == 302
-    ban(culprit.player)
-    assert known.play() == stranger.play() == 302
-    assert known.player.muted_until is None
+    assert [await browser.play() for browser in (known, culprit)] == [302, 302]
+    await ban(await culprit.player())
+    assert [await browser.play() for browser in (known, stranger)] == [302, 302]
+    assert (await known.player()).muted_until is None
+    await threads.close()
 
 
 def test_moderators_hear_of_a_new_guest_from_a_banned_address_who_begins_without_phrases() -> None:

@@ -1,6 +1,9 @@
 """Reports and what becomes of them: who may report, how much it weighs, who may judge, what is told and logged."""
 
+from collections.abc import AsyncIterator, Callable, Coroutine
 from datetime import UTC, datetime, timedelta
+from functools import wraps
+from typing import Any, ParamSpec
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -8,6 +11,8 @@ from django.contrib.auth.models import Group
 from django.db import DatabaseError, connection, transaction
 from django.utils import translation
 
+from games import commit, threads
+from games.live import live
 from games.models import Said, Table
 from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied
@@ -21,7 +26,15 @@ from tests.cast import Cast
 from tests.games.tables import a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
+P = ParamSpec("P")
 NOW = datetime(2027, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+async def _site(committer: commit.Committer) -> AsyncIterator[None]:
+    yield
+    await live().close()
+    await threads.close()
 
 
 def a_moderator(player: Player | None = None) -> User:
@@ -44,6 +57,16 @@ def decide(case: Case, act: Act, **more: object) -> None:
 
 def notices(player: Player) -> list[str]:
     return [notice.code for notice in Notice.objects.filter(player=player).order_by("pk")]
+
+
+def as_in_a_request(test: Callable[P, None]) -> Callable[P, Coroutine[Any, Any, None]]:
+    """Run it in the thread that views have beside an event loop, for tables hear of decisions in that loop."""
+
+    @wraps(test)
+    async def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        await sync_to_async(test)(*args, **kwargs)
+
+    return run
 
 
 # --- reports -----------------------------------------------------------------------------------------------
@@ -119,6 +142,7 @@ async def test_a_case_is_never_shown_to_a_moderator_who_sat_at_that_table(commit
 
 
 @pytest.mark.parametrize(("act", "field"), service.LASTING.items())
+@as_in_a_request
 def test_what_lasts_has_an_end_and_may_be_lifted(cast: Cast, act: Act, field: str) -> None:
     case = a_case(cast.ben)
     decide(case, act, ground=Ground.STALLING)
@@ -135,6 +159,7 @@ def test_what_lasts_has_an_end_and_may_be_lifted(cast: Cast, act: Act, field: st
 
 
 @pytest.mark.parametrize(("act", "told"), [(Act.DISMISS, []), (Act.WARN, ["warn"]), (Act.RENAME, ["rename"])])
+@as_in_a_request
 def test_other_acts_close_the_case_and_tell_whom_they_concern(cast: Cast, act: Act, told: list[str]) -> None:
     case = a_case(cast.ben)
     decide(case, act, ground=Ground.NAME)
@@ -144,6 +169,7 @@ def test_other_acts_close_the_case_and_tell_whom_they_concern(cast: Cast, act: A
         decide(case, act)
 
 
+@as_in_a_request
 def test_a_name_that_waits_is_granted_or_refused(cast: Cast) -> None:
     for player, act, name in ((cast.ben, Act.GRANT, "Nazi"), (cast.anna, Act.REFUSE, "Anna")):
         with pytest.raises(Denied, match="NAME_HELD"):
