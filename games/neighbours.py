@@ -74,7 +74,7 @@ class Neighbours:
         if ring["type"] == "moved":
             self._moved(ring["table"], ring["v"])
         elif ring["type"] == "out":
-            attendance.close_pages(ring["player"], is_banned=ring["banned"])
+            attendance.close_pages(ring["player"], is_banned=ring.get("banned", False))
         else:
             live().changed.set()
 

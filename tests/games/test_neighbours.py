@@ -168,4 +168,4 @@ async def test_who_logs_out_is_out_in_all_processes(server: Server, cast: Cast, 
         await asyncio.to_thread(attendance.log_out, str(cast.anna.pk))
         assert await anna.end() == 4401
         async with asyncio.timeout(5):
-            assert await layer.receive(channel) == {"type": "out", "player": str(cast.anna.pk)}
+            assert await layer.receive(channel) == {"type": "out", "player": str(cast.anna.pk), "banned": False}

@@ -49,7 +49,7 @@ def heard(page: Page) -> list[tuple[int, str]]:
 @sync_to_async
 def rest(player: Player) -> None:
     """Five seconds go by."""
-    Player.objects.filter(pk=player.pk).update(spoke=timezone.now() - speech.EVERY)
+    Player.objects.filter(pk=player.pk).update(spoke=timezone.now() - 2 * speech.EVERY)
 
 
 async def test_a_phrase_is_told_to_everybody_at_the_table_by_its_id(server: Server, cast: Cast) -> None:
