@@ -7,7 +7,7 @@ forgotten by a step a day.
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from games.models import Result, ResultSeat, Seat, Table
 from mauapp.accounts.models import Player
@@ -26,11 +26,10 @@ FARM_SHARE = 0.9
 
 def ended(table: int, number: int, now: datetime) -> None:
     """Look at the match that has just ended at this table (its row)."""
-    result = Result.objects.filter(match__table_id=table, match__number=number).first()
+    result = Result.objects.select_related("match").filter(match__table_id=table, match__number=number).first()
     if result is None or result.seats.count() < 2:
         return
-    gone = Seat.objects.filter(table_id=table, gone=True, table__visibility__in=STRANGERS)
-    for player in Player.objects.filter(pk__in=gone.values("player")):
+    for player in _leavers(result):
         stalled(player, now)
     winner = result.seats.filter(place=1, counted=True).values_list("player", flat=True).first()
     if winner is not None:
@@ -47,6 +46,8 @@ def stalled(player: Player, now: datetime) -> None:
     if pauses and now - pauses[-1] < LADDER[0]:
         return
     until = now + LADDER[level(pauses, now)]
+    if player.paused_until is not None:  # a moderator's pause may last longer
+        until = max(until, player.paused_until)
     case = reports.open_case(player.pk, Case.Kind.STALLING, now)
     service.decide(case, Decision(Act.PAUSE, "left a match with strangers", ground=Ground.STALLING, until=until), now)
 
@@ -58,6 +59,16 @@ def level(pauses: Sequence[datetime], now: datetime) -> int:
         step = max(0, step - (at - last) // A_STEP_DOWN) + 1 if step else 1
         last = at
     return min(max(0, step - (now - last) // A_STEP_DOWN), len(LADDER) - 1)
+
+
+def _leavers(result: Result) -> QuerySet[Player]:
+    """Who began this match with strangers and left it for good: alone of all he got nothing for it.
+
+    Not who got up when he had his place already, after the end, or after an earlier match.
+    """
+    gone = Seat.objects.filter(table=result.match.table_id, gone=True, table__visibility__in=STRANGERS)
+    left = result.seats.filter(points=0, player__in=gone.values("player"))
+    return Player.objects.filter(pk__in=left.values("player"))
 
 
 def _is_farming(winner: int, other: int, now: datetime) -> bool:

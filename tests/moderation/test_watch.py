@@ -58,6 +58,22 @@ def test_who_left_a_match_with_strangers_is_paused_once_however_often_it_is_told
     assert Case.objects.get().closed == NOW
 
 
+def test_who_got_up_with_his_place_or_did_not_begin_the_match_is_not_paused(cast: Cast) -> None:
+    match = a_match(cast.anna, cast.ben, gone=True)
+    ResultSeat.objects.filter(result__match=match, player=cast.ben).update(points=1)
+    Seat.objects.create(table=match.table, index=2, player=cast.clara, gone=True)
+    watch.ended(match.table_id, 1, NOW)
+    assert not Action.objects.exists()
+
+
+def test_a_longer_pause_of_a_moderator_is_not_cut_short(cast: Cast) -> None:
+    longer = NOW + timedelta(days=20)
+    Player.objects.filter(pk=cast.ben.pk).update(paused_until=longer)
+    watch.ended(a_match(cast.anna, cast.ben, gone=True, visibility=Table.Visibility.OPEN).table_id, 1, NOW)
+    cast.ben.refresh_from_db()
+    assert cast.ben.paused_until == longer
+
+
 @pytest.mark.parametrize("visibility", ["friends", "solo"])
 def test_friends_judge_their_own_leavers(cast: Cast, visibility: str) -> None:
     watch.ended(a_match(cast.anna, cast.ben, gone=True, visibility=visibility).table_id, 1, NOW)
