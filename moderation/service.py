@@ -42,7 +42,8 @@ def acts(case: Case, now: datetime) -> list[Act]:
 def decide(case: Case, decision: Decision, now: datetime) -> None:
     """Carry it out. Raises Denied: ALREADY_DECIDED if somebody else was faster, or why a name cannot be granted."""
     with transaction.atomic():
-        case = Case.objects.select_for_update().select_related("player").get(pk=case.pk)
+        list(Player.objects.select_for_update(no_key=True).filter(pk=case.player_id))  # first, as whoever reports does
+        case = Case.objects.select_for_update(of=["self"]).select_related("player").get(pk=case.pk)
         if decision.act not in acts(case, now):
             raise Denied("ALREADY_DECIDED")
         player = case.player
