@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 
 from games.models import ResultSeat
 from ratings import periods
@@ -15,18 +15,20 @@ PEOPLE = 3
 
 def reach(players: Iterable[int], result: int) -> None:
     """After a result was added: store what these players have reached by it."""
-    known = _known(players)
-    for player, kinds in known.items():
-        if len(kinds) < len(Kind):
-            for kind in sorted(_reached(player, kinds) - kinds):
-                Milestone.objects.create(player_id=player, kind=kind, result_id=result)
+    known = {player: kinds for player, kinds in _known(players).items() if len(kinds) < len(Kind)}
+    wins = _wins(known)
+    Milestone.objects.bulk_create(
+        Milestone(player_id=player, kind=kind, result_id=result)
+        for player, kinds in known.items()
+        for kind in sorted(_reached(wins.get(player), _acquaintances(player, kinds, result)) - kinds)
+    )
 
 
 def recount(players: Sequence[int]) -> list[str]:
     """What their results say, after the standings have been counted; the differences, one a line."""
-    told = []
+    told, wins = [], _wins(players)
     for player, kinds in _known(players).items():
-        wanted = _reached(player, set())
+        wanted = _reached(wins.get(player), people_met(player))
         Milestone.objects.filter(player=player, kind__in=kinds - wanted).delete()
         Milestone.objects.bulk_create(Milestone(player_id=player, kind=kind) for kind in sorted(wanted - kinds))
         told += [f"player {player}, milestone {kind}: wrong" for kind in sorted(wanted ^ kinds)]
@@ -60,12 +62,28 @@ def _known(players: Iterable[int]) -> dict[int, set[str]]:
     return known
 
 
-def _reached(player: int, but: set[str]) -> set[str]:
-    """What he has reached, without looking again for what is known."""
-    total = Standing.objects.filter(player=player, period=periods.ALL, system="").first()
-    if total is None:
+def _wins(players: Iterable[int]) -> dict[int, int]:
+    """The wins of those who have played matches that count."""
+    total = Standing.objects.filter(player__in=players, period=periods.ALL, system="")
+    return dict(total.values_list("player", "wins"))
+
+
+def _reached(wins: int | None, people: int) -> set[str]:
+    """What somebody has reached with so many wins (None: no match counts) and people."""
+    if wins is None:
         return set()
-    reached = {str(kind) for kind, wins in WINS.items() if total.wins >= wins} | {str(Kind.MATCH)}
-    if Kind.PEOPLE not in but and people_met(player) >= PEOPLE:
-        reached.add(str(Kind.PEOPLE))
-    return reached
+    reached = {str(kind) for kind, least in WINS.items() if wins >= least} | {str(Kind.MATCH)}
+    return reached | {str(Kind.PEOPLE)} if people >= PEOPLE else reached
+
+
+def _acquaintances(player: int, kinds: set[str], result: int) -> int:
+    """How many people he has met, counted only where this result may have brought the milestone; else 0.
+
+    All his matches are read for it, so they are not where he has just met again whom he knows.
+    """
+    if Kind.PEOPLE in kinds:
+        return 0
+    before = ResultSeat.objects.filter(player=player, counted=True, added=True).exclude(result=result)
+    others = ResultSeat.objects.filter(result=result, player__isnull=False).exclude(player=player)
+    is_new = others.filter(~Exists(before.filter(result__seats__player=OuterRef("player")))).exists()
+    return people_met(player) if is_new else 0

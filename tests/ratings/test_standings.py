@@ -1,11 +1,14 @@
 """Boards are the sum of the results, in whatever order and however often these are told."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
+from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -137,6 +140,16 @@ def test_milestones_come_in_their_order_and_make_the_level(cast: Cast) -> None:
         standings.add(played(cast.anna, cast.ben, at=NOON + timedelta(days=day)).pk)
         assert reached()[0] == (6 if day == 22 else 5 if day >= 2 else 4)
     assert standings.recount([player.pk for player in cast]) == []
+
+
+def test_whoever_meets_the_same_people_again_is_not_searched_for_new_ones(
+    cast: Cast, django_assert_max_num_queries: Callable[[int], AbstractContextManager[CaptureQueriesContext]]
+) -> None:
+    standings.add(played(cast.anna, cast.ben, at=NOON).pk)
+    again = played(cast.anna, cast.ben, at=NOON + timedelta(minutes=10))
+    with django_assert_max_num_queries(13) as queries:
+        standings.add(again.pk)
+    assert not [query for query in queries.captured_queries if "COUNT(DISTINCT" in query["sql"]]
 
 
 def test_a_guest_who_becomes_a_member_keeps_all_but_what_he_has_won_against_himself(cast: Cast) -> None:
