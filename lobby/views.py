@@ -15,7 +15,7 @@ from lobby.detours import Detour
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
 from lobby.sentences import SENTENCES
 from mauapp.accounts import devices, guests
-from mauapp.accounts.denied import Denied, TryLater
+from mauapp.accounts.denied import Banned, Denied, TryLater
 from mauapp.accounts.pages import methods, page
 from mauapp.core import addresses, linked_data, qr
 
@@ -82,7 +82,7 @@ async def code(request: HttpRequest) -> HttpResponse:
     try:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
         await service.join(await guests.aact_as_player(request), found, request.POST.get(LEAVING, ""))
-    except Detour:
+    except (Detour, Banned):
         raise
     except TryLater as no:
         return await _home(request, typed, no.code, STATUS[no.code])

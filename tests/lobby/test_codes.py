@@ -2,14 +2,17 @@
 
 import asyncio
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 import redis
+from django.utils import timezone
 
 from games.models import Table
 from lobby import limits, service
 from lobby.forms import read_code
+from mauapp.accounts.models import Player
 from mauapp.core import limits as core_limits
 from tests.lobby.browsers import Browser, people_at, state_of, table_in
 from tests.services import Redis
@@ -49,6 +52,15 @@ async def test_who_sits_there_already_is_led_to_his_seat() -> None:
     table = await anna.friends()
     assert table_in((await anna.post("/en/code/", {"code": await code_of(table)}))["Location"]) == table
     assert await people_at(table) == 1
+
+
+async def test_who_is_banned_is_told_so() -> None:
+    anna, ben = await Browser.open(), await Browser.open()
+    code = await code_of(await anna.friends())
+    await ben.play(computers=1, level="easy")
+    until = timezone.now() + timedelta(days=1)
+    await Player.objects.filter(pk=(await ben.player()).pk).aupdate(banned_until=until)
+    assert (await ben.post("/en/code/", {"code": code})).status_code == 403
 
 
 @pytest.mark.parametrize(
