@@ -39,13 +39,18 @@ def apart_from(player: Player) -> set[int]:
 
 
 def merge(guest: Player, member: Player) -> None:
-    """What the guest wanted and others wanted of him holds for the member, whose own choices stay as they are."""
+    """What the guest wanted and others wanted of him holds for the member, whose own choices stay as they are.
+
+    Who has muted the one and blocked the other has muted and blocked the member.
+    """
     for row in Distance.objects.filter(Q(player=guest) | Q(other=guest)):
         player = member if row.player_id == guest.pk else row.player
         other = member if row.other_id == guest.pk else row.other
         if player != other:
             marks = {"is_muted": row.is_muted, "is_blocked": row.is_blocked}
-            Distance.objects.get_or_create(player=player, other=other, defaults=marks)
+            known, is_new = Distance.objects.get_or_create(player=player, other=other, defaults=marks)
+            if not is_new and player != member:
+                _keep(player, other, **{mark: on or getattr(known, mark) for mark, on in marks.items()})
         row.delete()
 
 

@@ -71,6 +71,8 @@ def merge(guest: Player, member: Player, now: datetime) -> None:
     with transaction.atomic():
         # in one order everywhere: whoever else changes what is theirs waits
         list(Player.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, member.pk]).order_by("pk"))
+        for person in (guest, member):  # as they are now that nobody else changes them
+            person.refresh_from_db(fields=standing.ENDS)
         signals.player_merged.send(Player, guest=guest, member=member)
         company.merge(guest, member)
         standing.merge(guest, member)

@@ -15,6 +15,7 @@ from mauapp.accounts.denied import Banned, Paused
 from mauapp.accounts.models import BannedAddress, Device, Player, Sighting
 from mauapp.core import addresses
 
+ENDS = ["banned_until", "paused_until", "muted_until"]
 KEPT = timedelta(days=14)
 QUIET = timedelta(days=1)  # for which a new guest from the address of a banned person says nothing
 
@@ -80,10 +81,10 @@ def unban(player: Player) -> None:
 
 def merge(guest: Player, member: Player) -> None:
     """Logging in is no way out: what a guest may not do, the member may not do either."""
-    for field in ("banned_until", "paused_until", "muted_until"):
+    for field in ENDS:
         ends = [end for end in (getattr(guest, field), getattr(member, field)) if end is not None]
         setattr(member, field, max(ends, default=None))
-    member.save(update_fields=["banned_until", "paused_until", "muted_until"])
+    member.save(update_fields=ENDS)
     seen = Sighting.objects.filter(player=member).values("device", "address")
     for sighting in Sighting.objects.filter(player=guest):
         if {"device": sighting.device_id, "address": sighting.address} not in seen:

@@ -8,11 +8,12 @@ from django.http import HttpRequest
 from django.test import AsyncClient, Client, RequestFactory
 
 from games import threads
-from mauapp.accounts import devices, guests, members, standing
+from mauapp.accounts import company, devices, guests, members, standing
 from mauapp.accounts.denied import Banned
 from mauapp.accounts.models import BannedAddress, Device, Player, Sighting, User
 from mauapp.accounts.signals import player_suspected
 from mauapp.core import addresses
+from tests.cast import Cast
 from tests.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,24 @@ def test_logging_in_to_another_account_is_no_way_out() -> None:
     member.refresh_from_db()
     assert (member.banned_until, member.muted_until) == (LATER, LATER)
     assert Sighting.objects.get().player == member
+
+
+def test_a_ban_that_comes_while_somebody_logs_in_holds() -> None:
+    guest, member = PlayerFactory.create(), PlayerFactory.create()
+    Player.objects.filter(pk=member.pk).update(banned_until=LATER)
+    members.merge(guest, member, NOW)
+    member.refresh_from_db()
+    assert member.banned_until == LATER
+
+
+def test_whoever_has_blocked_a_guest_has_blocked_the_member_whom_he_had_only_muted(cast: Cast) -> None:
+    company.mute(cast.anna, cast.clara, True)
+    company.block(cast.anna, cast.ben, True)
+    company.block(cast.ben, cast.dora, True)
+    company.block(cast.clara, cast.dora, False)
+    members.merge(cast.ben, cast.clara, NOW)
+    assert company.apart_from(cast.clara) == {cast.anna.pk}
+    assert company.deaf_to(cast.clara.pk, []) == {str(cast.anna.pk)}
 
 
 def test_of_an_address_only_its_pseudonym_of_the_day_is_kept_for_two_weeks() -> None:
