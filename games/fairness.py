@@ -79,7 +79,8 @@ def proof(public_id: str, player: Player | None) -> dict[str, Any] | None:
     secret = ServerSeed.objects.filter(match=match).values_list("seed", flat=True).first()
     if match.ended_at is None or seat is None or secret is None:
         return found
-    return found | {"seat": seat, "server_seed": secret, "steps": _steps(match)}
+    steps = _steps(match)
+    return found | {"seat": seat, "server_seed": secret, "steps": steps} if steps else found
 
 
 def report(public_id: str, player: Player | None, is_fair: bool) -> bool:
@@ -131,15 +132,20 @@ def _seat(match: Match, player: Player | None) -> int | None:
 def _steps(match: Match) -> list[dict[str, Any]]:
     """Everything that happened from its beginning to its end: each command's events from version `v`, and who gave it.
 
-    The match's own events have every card in them; of the table's only what everybody at it was told.
+    The match's own events have every card in them; of the table's only what everybody at it was told. Empty if its
+    beginning is not kept any more, or never was known.
     """
+    if match.first is None or match.last is None:
+        return []
     steps = Step.objects.filter(table_id=match.table_id, first__lte=match.last)
     begun = steps.filter(first__lte=match.first).aggregate(first=Max("first"))["first"]
+    if begun is None:
+        return []
     found = []
     for step in steps.filter(first__gte=begun).order_by("first"):
         events: list[Event] = json.loads(step.events)
-        skipped = max(0, (match.first or 0) - step.first)
-        left = (match.last or 0) - step.first + 1
+        skipped = max(0, match.first - step.first)
+        left = match.last - step.first + 1
         told = [_told(event) for event in events[skipped:left]]
         by = "server" if step.actor == "server" else "player"
         found.append({"v": step.first + skipped, "by": by, "events": told})

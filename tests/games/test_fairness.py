@@ -154,6 +154,15 @@ async def test_a_secret_that_is_not_told_within_a_day_is_shown(server: Server, c
     assert "Secrets not told within a day" in (await AsyncClient().get("/en/fair/")).content.decode()
 
 
+async def test_where_the_beginning_is_not_kept_any_more_only_what_is_public_is_told(server: Server, cast: Cast) -> None:
+    table, match = await played(server, cast)
+    await Step.objects.filter(table__public_id=table).adelete()
+    assert "server_seed" not in (await asked(cast.anna, match))[1]
+    await Match.objects.aupdate(first=None)  # begun before this was written down
+    status, found = await asked(cast.anna, match)
+    assert (status, "server_seed" in found) == (200, False)
+
+
 async def test_after_ninety_days_secret_and_cards_are_gone_and_the_commitment_stays(server: Server, cast: Cast) -> None:
     table, match = await played(server, cast)
     await Table.objects.filter(public_id=table).aupdate(status=Table.Status.CLOSED)
