@@ -1,6 +1,7 @@
 """The pages of the shuffle: how it works, what is public of a match, the one that checks; and an address for apps."""
 
 from asgiref.sync import sync_to_async
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -11,11 +12,13 @@ from mauapp.accounts.pages import methods, page
 from mauapp.core import json
 from mauapp.core.json import BadFrame
 
+KEPT_SECONDS = 60  # that the counts of the whole site are shown as they were
+
 
 @methods("GET", "HEAD")
 async def how(request: HttpRequest) -> HttpResponse:
     """How we shuffle, what that proves and what not, with the figures of the site."""
-    return await page(request, "games/fair.html", {"figures": await sync_to_async(fairness.figures)()})
+    return await page(request, "games/fair.html", {"figures": await sync_to_async(_figures)()})
 
 
 @methods("GET", "HEAD")
@@ -59,6 +62,14 @@ async def api(request: HttpRequest, match_id: str) -> HttpResponse:
         return response
     found = await sync_to_async(fairness.proof)(match_id, player)
     return _refused("NO_MATCH", 404) if found is None else JsonResponse(found)
+
+
+def _figures() -> dict[str, int]:
+    found: dict[str, int] | None = cache.get("fair-figures")
+    if found is None:
+        found = fairness.figures()
+        cache.set("fair-figures", found, KEPT_SECONDS)
+    return found
 
 
 def _refused(code: str, status: int) -> JsonResponse:

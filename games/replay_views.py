@@ -9,12 +9,17 @@ from games import replays, rules, views
 from mauapp.accounts import guests
 from mauapp.accounts.pages import methods, page
 from mauapp.core import addresses, json
+from mauapp.core.limits import Limit, ahit
+
+LOOKS = Limit("replays", 60, 60)  # from one address; a whole table is played through for each of them
 
 
 @never_cache
 @methods("GET", "HEAD")
 async def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """Its people see their hands again, whoever else has the link sees none."""
+    if not await ahit(LOOKS, addresses.of_request(request)):
+        return await _too_fast(request)
     found = await sync_to_async(replays.replay)(match_id, await guests.aplayer_of(request))
     if found is None:
         return await page(request, "404.html", status=404)
@@ -34,7 +39,15 @@ async def replay(request: HttpRequest, match_id: str) -> HttpResponse:
 @methods("GET", "HEAD")
 async def notation(request: HttpRequest, match_id: str) -> HttpResponse:
     """All moves as text, for the people of the match."""
+    if not await ahit(LOOKS, addresses.of_request(request)):
+        return await _too_fast(request)
     text = await sync_to_async(replays.written)(match_id, await guests.aplayer_of(request))
     if text is None:
         return await page(request, "404.html", status=404)
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+async def _too_fast(request: HttpRequest) -> HttpResponse:
+    response = await page(request, "429.html", status=429)
+    response["Retry-After"] = "60"
+    return response

@@ -7,11 +7,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 
-from games import replays
+from games import replay_views, replays
 from games.engine import notation
 from games.engine.table import fold
 from games.models import Match, Step
 from mauapp.accounts.models import Player
+from mauapp.core import ids
 from tests.cast import Cast
 from tests.games.pages import Server
 from tests.games.tables import a_table, done
@@ -111,3 +112,11 @@ async def test_a_match_that_was_given_up_can_be_looked_at_too(server: Server, ca
     found = await replay(await Match.objects.aget(), cast.anna)
     assert found.recording is not None
     assert found.recording["steps"][-1]["events"][-1]["e"] == "abandoned"
+
+
+async def test_nobody_lets_the_site_play_matches_through_without_end(settings: Any) -> None:
+    settings.MAU_LIMITS = True
+    client = AsyncClient()
+    address = f"/en/match/{ids.public_id()}/"
+    found = [(await client.get(address)).status_code for _ in range(replay_views.LOOKS.amount + 1)]
+    assert found == [404] * replay_views.LOOKS.amount + [429]
