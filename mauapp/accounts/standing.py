@@ -57,9 +57,12 @@ def greet(player: Player, address: str, now: datetime) -> None:
 
 
 def ban(player: Player, now: datetime, until: datetime, *, with_devices: bool, with_addresses: bool) -> None:
-    """Shut the player out, with what he has used in the last two weeks. The caller sends `player_banned` afterwards."""
+    """Shut the player out, with what he has used in the last two weeks. The caller sends `player_banned` afterwards.
+
+    Open pages are not his any more from now on, which processes find out that hear no bell.
+    """
     with transaction.atomic():
-        Player.objects.filter(pk=player.pk).update(banned_until=until)
+        Player.objects.filter(pk=player.pk).update(banned_until=until, logged_out=now)
         if with_devices:
             Device.objects.filter(_of(player)).update(banned_at=now, banned_until=until)
         if with_addresses:

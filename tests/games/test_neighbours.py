@@ -3,16 +3,20 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.utils import timezone
 from pytest_django import Settings
 
 from games import attendance, doorbell, neighbours, presence, service
 from games.live import live, now_ms
 from games.models import Presence, Table
 from games.neighbours import Neighbours
+from mauapp.accounts import standing
 from mauapp.core import channel_layer
 from tests.cast import Cast
 from tests.games.pages import Server
@@ -169,3 +173,18 @@ async def test_who_logs_out_is_out_in_all_processes(server: Server, cast: Cast, 
         assert await anna.end() == 4401
         async with asyncio.timeout(5):
             assert await layer.receive(channel) == {"type": "out", "player": str(cast.anna.pk), "banned": False}
+
+
+async def test_who_is_banned_at_another_process_is_out_here_without_any_bell(
+    server: Server, cast: Cast, shared: None
+) -> None:
+    table = await a_table(cast.anna, cast.ben, start=False)
+    async with server.page(cast.anna, table) as anna, server.page(cast.ben, table) as ben:
+        now = timezone.now()
+        ban = partial(standing.ban, cast.anna, now, now + timedelta(days=1), with_devices=True, with_addresses=False)
+        await sync_to_async(ban)()
+        await Neighbours().compare(now_ms())
+        assert await anna.end() == 4401
+        await ben.settled()
+        async with server.page(cast.anna, table) as again:
+            assert again.frames[-1] == {"t": "bye", "code": "BANNED"}
