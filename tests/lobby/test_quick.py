@@ -42,6 +42,17 @@ async def test_one_click_is_a_seat_and_the_second_person_starts_the_match() -> N
     assert await Match.objects.acount() == 1
 
 
+async def test_the_shuffle_waits_for_the_page_of_whoever_sits_down_last_and_for_no_program() -> None:
+    people = await a_crowd(4)
+    await Player.objects.filter(pk=people[3].pk).aupdate(is_program=True)
+    await people[3].arefresh_from_db()
+    phases = []
+    for player in people:
+        table = await quick.sit(player, "203.0.113.7", ruleset=CLASSIC, seats=2)
+        phases.append((await state_of(table))["fair"])
+    assert [fair and (fair["phase"], fair["waits"]) for fair in phases] == [None, ("hashes", [1]), None, ("dealt", [])]
+
+
 async def test_who_wants_another_game_or_number_waits_somewhere_else() -> None:
     browsers = [await Browser.open() for _ in range(4)]
     wishes: list[dict[str, Any]] = [{"seats": 2}, {"seats": 3}, {"seats": 2, "ruleset": "macao"}, {"seats": 4}]
