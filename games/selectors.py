@@ -103,9 +103,3 @@ def logged_out_since(moment: datetime) -> dict[str, datetime]:
     """The players who have logged out since then, and when."""
     out = Player.objects.filter(logged_out__gt=moment).values_list("pk", "logged_out")
     return {str(player): at for player, at in out if at is not None}
-
-
-def waiting_by_code(code: str) -> str | None:
-    """The public id of the waiting table with this code."""
-    found = Table.objects.filter(code=code, status=Table.Status.WAITING)
-    return found.values_list("public_id", flat=True).first()
