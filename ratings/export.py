@@ -1,4 +1,4 @@
-"""Everything that the site keeps of a player, for himself: a zip of JSON files."""
+"""What the site keeps of a player, for himself: a zip of JSON files. Others stand in it as numbers, without names."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -7,8 +7,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.db.models import Model
 
-from games.models import ResultSeat
-from mauapp.accounts.models import Player
+from games.models import ResultSeat, Said
+from mauapp.accounts.models import Distance, Player
 from mauapp.core import json
 from ratings import figures
 from ratings.models import CarriedOver, Milestone, Practice, Standing
@@ -42,7 +42,12 @@ def _files(player: Player) -> Iterable[tuple[str, Any]]:
     user = player.user
     account = None
     if user is not None:
-        account = {"name": user.username, "email": user.email, "joined": str(user.date_joined)}
+        account = {
+            "name": user.username,
+            "email": user.email,
+            "joined": str(user.date_joined),
+            "settings": user.preferences,
+        }
     yield (
         "player",
         {
@@ -50,6 +55,11 @@ def _files(player: Player) -> Iterable[tuple[str, Any]]:
             "created": str(player.created),
             "last_seen": str(player.last_seen),
             "account": account,
+            "wanted_name": player.wanted,
+            "hears_nobody": player.hears_nobody,
+            "muted_until": str(player.muted_until or ""),
+            "paused_until": str(player.paused_until or ""),
+            "banned_until": str(player.banned_until or ""),
             "shows_only_name_and_level": figures.is_hidden(player),
         },
     )
@@ -60,6 +70,8 @@ def _files(player: Player) -> Iterable[tuple[str, Any]]:
         ("milestones", Milestone),
         ("practice", Practice),
         ("carried_over", CarriedOver),
+        ("people_kept_away", Distance),
+        ("phrases", Said),
     ):
         yield name, _rows(model, player)
 

@@ -10,7 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mauapp.accounts import guests
 from mauapp.accounts.models import Player
+from mauapp.core import limits
 from ratings import export, figures, practice
+
+FILES = limits.Limit("files of data", 5, 60)  # of one player
 
 
 @never_cache
@@ -54,6 +57,10 @@ def data(request: HttpRequest) -> HttpResponse:
     player = guests.player_of(request)
     if player is None:
         return redirect("profile")
+    if not limits.hit(FILES, str(player.pk)):
+        response = render(request, "429.html", status=429)
+        response["Retry-After"] = "60"
+        return response
     response = HttpResponse(export.archive(player), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="mau.zip"'
     return response

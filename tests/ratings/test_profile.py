@@ -12,7 +12,7 @@ from django.test import Client
 from time_machine import travel
 
 from games.models import Result
-from mauapp.accounts import members
+from mauapp.accounts import company, members
 from mauapp.accounts.models import Player, User
 from ratings import export, figures, milestones, standings
 from ratings.models import CarriedOver, Hidden
@@ -122,6 +122,7 @@ def test_everybody_may_take_along_what_the_site_keeps_of_him(cast: Cast) -> None
     played(cast.ben, cast.clara)
     member(cast.anna)
     CarriedOver.objects.create(player=cast.anna, level=2, points=5)
+    company.block(cast.ben, cast.anna, True)
     client = browser(cast.ben)
     with ZipFile(BytesIO(client.get("/en/profile/data.zip").content)) as found:
         files = {name: json.loads(found.read(name)) for name in found.namelist()}
@@ -132,6 +133,8 @@ def test_everybody_may_take_along_what_the_site_keeps_of_him(cast: Cast) -> None
     ]
     assert len(files["standings.json"]) == 8
     assert [row["kind"] for row in files["milestones.json"]] == ["match"]
+    assert files["people_kept_away.json"] == [{"other_id": cast.anna.pk, "is_muted": False, "is_blocked": True}]
+    assert files["phrases.json"] == []
     assert "Anna" not in str(files)
     with ZipFile(BytesIO(export.archive(cast.anna))) as found:
         assert json.loads(found.read("carried_over.json"))[0]["points"] == 5
