@@ -183,7 +183,7 @@ class TableConsumer(SocketConsumer):
     async def _active(self, socket: Socket) -> None:
         try:
             await attendance.active(self.table, socket.player, now_ms())
-        except TryAgain:
+        except (TryAgain, service.NoSuchTable):
             return  # nobody waits for an answer; the page says it again in ten seconds
 
 
