@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 from urllib.parse import urljoin, urlsplit
 
+from asgiref.sync import async_to_sync
 from django.contrib.staticfiles import finders
-from django.test import Client
+from django.test import AsyncClient
+
+from games import threads
 
 ADDRESS = re.compile(r'\s(?:href|src|action)="([^"]*)"')
 TARGET = re.compile(r'\sid="([^"]+)"')
@@ -22,18 +25,18 @@ class Crawl:
 
     _read: ClassVar[dict[str, dict[str, str]]] = {}
 
-    def __init__(self, client: Client, language: str) -> None:
-        self.client = client
+    def __init__(self, language: str) -> None:
         self.home = f"/{language}/"
 
     @property
     def pages(self) -> dict[str, str]:
         """Address to HTML."""
         if self.home not in self._read:
-            self._read[self.home] = self._follow()
+            self._read[self.home] = async_to_sync(self._follow)()
         return self._read[self.home]
 
-    def _follow(self) -> dict[str, str]:
+    async def _follow(self) -> dict[str, str]:
+        client = AsyncClient()
         found: dict[str, str] = {}
         visits: Counter[str] = Counter()
         waiting = [self.home]
@@ -43,10 +46,11 @@ class Crawl:
             if path in found or visits[kind] == MOST.get(kind, ALIKE):
                 continue
             visits[kind] += 1
-            answer = self.client.get(path)
+            answer = await client.get(path)
             assert answer.status_code == 200, f"{path} answers {answer.status_code}"
             found[path] = answer.content.decode()
             waiting += [link for link, _ in self.links(path, found[path]) if link.startswith(self.home)]
+        await threads.close()
         return found
 
     def links(self, path: str, html: str) -> Iterator[tuple[str, str]]:
