@@ -9,7 +9,7 @@ import { allResults, allSaves, dropSave } from "./store.js";
 import { lastPlayed, remembered } from "./wish.js";
 
 const menu = /** @type {HTMLElement} */ (document.getElementById("solo"));
-const panels = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("section[id]")]);
+const panels = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("section:has(form)")]);
 
 /** @param {string} ruleset */
 function show(ruleset) {
