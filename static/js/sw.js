@@ -34,6 +34,17 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data.goOn) worker.skipWaiting();
 });
 
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(lookAt(event.notification.data));
+});
+
+/** The page that called. @param {string} address */
+async function lookAt(address) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await (pages.find((/** @type {{url: string}} */ { url }) => url === address)?.focus() ?? worker.clients.openWindow(address));
+}
+
 /** All files, and the pages in the languages that were kept before. */
 async function install() {
   const cache = await caches.open(FILES);

@@ -22,6 +22,7 @@ export class Signals {
   #turn = false;
   /** @type {WakeLockSentinel | null} */
   #awake = null;
+  #isAsked = false;
   #id;
 
   /** @param {string} id of the table, so that a new notification takes the old one's place */
@@ -57,8 +58,11 @@ export class Signals {
     if (!wanted) {
       void this.#awake?.release();
       this.#awake = null;
-    } else if (!this.#awake && document.visibilityState === "visible") {
-      navigator.wakeLock?.request("screen").then((lock) => (this.#awake = lock), () => undefined); // a low battery may refuse it
+    } else if (!this.#awake && !this.#isAsked && document.visibilityState === "visible") {
+      this.#isAsked = true; // a second lock would never be released
+      navigator.wakeLock?.request("screen")
+        .then((lock) => (this.#awake = lock), () => undefined) // a low battery may refuse it
+        .finally(() => (this.#isAsked = false));
     }
   }
 }
@@ -66,7 +70,7 @@ export class Signals {
 /** @param {string} text @param {string} tag */
 async function notify(text, tag) {
   if (globalThis.Notification?.permission !== "granted") return;
-  const options = { tag, icon: document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? "" };
+  const options = { tag, data: location.href, icon: document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? "" };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) return worker.showNotification(text, options);
   const shown = new Notification(text, options);
