@@ -15,6 +15,10 @@ export function drags(root, control) {
   /** @type {Held | null} */
   let held = null;
   let wasDragged = false;
+  const release = () => {
+    if (held) letGo(held.card);
+    held = null;
+  };
   root.addEventListener("pointerdown", (event) => {
     const card = /** @type {HTMLElement} */ (event.target).closest(".hand .card");
     held = card instanceof HTMLElement && event.isPrimary
@@ -24,6 +28,7 @@ export function drags(root, control) {
   });
   root.addEventListener("pointermove", (event) => {
     if (!held) return;
+    if (!event.buttons) return release(); // let go outside the table
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     held.moved ||= Math.hypot(x, y) > SLACK;
     if (held.moved) follow(held.card, x, y);
@@ -40,10 +45,7 @@ export function drags(root, control) {
     else if (Math.abs(x) >= SIDEWAYS) lay(root, card, event.clientX, control);
     else wasDragged = false; // a trembling tap is a tap
   });
-  root.addEventListener("pointercancel", () => {
-    if (held) letGo(held.card);
-    held = null;
-  });
+  root.addEventListener("pointercancel", release);
   root.addEventListener("click", (event) => {
     if (wasDragged) event.stopPropagation();
     wasDragged = false;
