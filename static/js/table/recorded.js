@@ -10,6 +10,11 @@ import { readPage } from "./page.js";
 import { showPlayer } from "./player.js";
 import { setSentences } from "./reasons.js";
 
+/** ms; browsers refuse an address that changes with every step of a slider */
+const SETTLED = 300;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const page = readPage(root);
 setSentences(page.refusals);
@@ -29,9 +34,12 @@ addEventListener("hashchange", goThere);
 
 /** The address names the step that is shown, so that it can be passed on. */
 function linkHere() {
-  history.replaceState(null, "", link.at ? `#${link.at}` : location.pathname + location.search);
+  const here = new URL(location.href);
+  here.hash = link.at ? String(link.at) : "";
   const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-link-here]"));
-  if (field) field.value = location.href;
+  if (field) field.value = here.href;
+  clearTimeout(timer);
+  timer = setTimeout(() => history.replaceState(null, "", here), SETTLED);
 }
 
 /** Show the step that the address names. */
