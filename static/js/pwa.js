@@ -10,10 +10,11 @@ const isBusy = () => document.querySelector(".rail") !== null;
 if ("serviceWorker" in navigator) begin().catch(() => undefined); // where it is forbidden the site needs its network
 
 async function begin() {
-  const hadNone = navigator.serviceWorker.controller === null;
+  let isFirst = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register(own.dataset["worker"] ?? "");
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!hadNone && !isBusy()) location.reload();
+    if (!isFirst && !isBusy()) location.reload();
+    isFirst = false;
   });
   watch(registration);
   const { active } = await navigator.serviceWorker.ready;
