@@ -272,7 +272,7 @@ export class LocalLink {
   /** @param {unknown} failure @param {string | null} id */
   #failed(failure, id) {
     if (failure instanceof Refused && id !== null) return this.#tell({ t: "refused", id, code: failure.code });
-    if (!(failure instanceof Refused) && !(failure instanceof NoEngine)) throw failure;
+    if (!(failure instanceof Refused) && !(failure instanceof NoEngine)) return reportError(failure); // the next thing may go well
     this.#own.failed(failure instanceof Refused ? failure.code : "NO_ENGINE");
     this.close();
   }
