@@ -17,6 +17,13 @@ async function fill(dialog, asked) {
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter);
-    fill(dialog, fetch(form.action, { method: "POST", body: data })).catch(() => dialog.close());
+    const pressed = buttons(sheet).findIndex((button) => button === event.submitter);
+    fill(dialog, fetch(form.action, { method: "POST", body: data })).then(
+      () => (buttons(sheet)[pressed] ?? buttons(sheet)[0])?.focus(),
+      () => dialog.close(),
+    );
   });
 }
+
+/** @param {HTMLElement} sheet */
+const buttons = (sheet) => [...sheet.querySelectorAll("button")];
