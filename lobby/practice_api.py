@@ -21,7 +21,7 @@ AT_ONCE = 20
 
 @csrf_exempt  # `endpoint` checks it
 async def practice(request: HttpRequest) -> HttpResponse:
-    """POST: results of matches alone. GET: the token that goes with it, for pages from the cache have an old one."""
+    """POST: results of matches alone. GET: whether there is a player, and a token; that of a kept page is old."""
     if request.method == "GET":
         return await _token(request)
     return await _results(request)
@@ -29,7 +29,8 @@ async def practice(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 async def _token(request: HttpRequest) -> HttpResponse:
-    return JsonResponse({"csrf": get_token(request)})
+    player = await guests.aplayer_of(request)
+    return JsonResponse({"csrf": get_token(request), "player": player is not None})
 
 
 @endpoint

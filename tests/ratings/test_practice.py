@@ -94,9 +94,11 @@ async def post(browser: Browser, results: Any) -> Any:
 async def test_a_page_sends_results_and_nobody_gets_points(committer: Any) -> None:
     anna = await Browser.open()
     won = result()
+    assert not (await anna.get("/api/practice")).json()["player"]
     refused = await post(anna, [won])
     assert (refused.status_code, refused.json()["error"]) == (401, "NO_PLAYER")
     await anna.friends()
+    assert (await anna.get("/api/practice")).json()["player"]
     for _ in range(2):
         assert (await post(anna, [won, {"id": "x"}])).json() == {"kept": [won["id"]], "refused": ["x"]}
     assert await Practice.objects.acount() == 1

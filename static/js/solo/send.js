@@ -12,10 +12,11 @@ export async function sendResults() {
     const waiting = (await allResults()).filter(({ sent }) => !sent).slice(0, AT_ONCE);
     if (!waiting.length) return;
     const results = waiting.map(({ id, ruleset, levels, place, ended_at }) => ({ id, ruleset, levels, place, ended_at }));
-    const { csrf } = await (await fetch(ADDRESS)).json();
+    const { csrf, player } = await (await fetch(ADDRESS)).json();
+    if (!player) return; // nobody yet
     const headers = { "Content-Type": "application/json", "X-CSRFToken": csrf };
     const answer = await fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify({ results }) });
-    if (!answer.ok) return; // nobody yet, or too much at once
+    if (!answer.ok) return; // too much at once
     const { kept, refused } = await answer.json();
     for (const result of waiting) {
       if (kept.includes(result.id) || refused.includes(result.id)) await putResult({ ...result, sent: true });
