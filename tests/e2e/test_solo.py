@@ -83,6 +83,18 @@ def test_one_move_is_taken_back(visit: Visits, instant_server: Served) -> None:
     expect(page.locator('[data-act="undo"]')).to_have_count(0)
 
 
+def test_settings_are_changed_while_one_plays_alone(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path=MACAO)
+    at_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.locator('#settings [name="theme"][value="dark"]').check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    at_turn(page)
+
+
 def test_a_strong_player_is_asked_for_advice(visit: Visits, instant_server: Served) -> None:
     page = visit(instant_server, path=MACAO)
     at_turn(page)
