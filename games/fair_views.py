@@ -3,6 +3,7 @@
 from asgiref.sync import sync_to_async
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
@@ -61,7 +62,11 @@ async def api(request: HttpRequest, match_id: str) -> HttpResponse:
         response["Allow"] = "GET, HEAD, POST"
         return response
     found = await sync_to_async(fairness.proof)(match_id, player)
-    return _refused("NO_MATCH", 404) if found is None else JsonResponse(found)
+    if found is None:
+        return _refused("NO_MATCH", 404)
+    response = JsonResponse(found)
+    response["X-CSRFToken"] = get_token(request)  # a page's own is void once its visitor has logged in elsewhere
+    return response
 
 
 def _figures() -> dict[str, int]:

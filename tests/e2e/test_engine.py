@@ -17,7 +17,7 @@ OPEN = """(names) => import('/static/js/worker/engine.js').then(({ Engine }) => 
     modules: found('vendor/engine/engine.json'),
   }, { answerMs: names.answerMs ?? 10000 });
 })"""
-ASK = "(question) => window.engine.ask(question).catch((failure) => [failure.constructor.name, failure.code ?? null])"
+ASK = "(question) => window.engine.ask(question).catch((failure) => [failure.name, failure.code ?? null])"
 COMMITMENT = {"op": "commitment", "match": "m", "seed": "00" * 32}
 EXPECTED = fair.commitment("m", "00" * 32)
 

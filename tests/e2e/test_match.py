@@ -132,5 +132,5 @@ def test_a_double_click_on_a_jack_is_one_click(quick_server: Served, visit: Visi
 def test_back_at_the_home_page_the_waiting_match_is_in_sight(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server)
     Seat(page).sit_down_against_computers(3)
-    page.go_back()
+    page.goto("/en/")
     expect(page.get_by_role("link", name="Continue")).to_be_in_viewport()

@@ -134,7 +134,7 @@ def test_nothing_of_the_visitor_is_kept(visit: Visits, instant_server: Served) -
     )
     assert [path for path, text in kept.items() if "Wendelin" in text] == []
     pages = {path for path in kept if not path.startswith("/static/")}
-    assert {path.split("/")[2] for path in pages} <= {"offline", "jsi18n", "solo", "rules", "settings", "check"}
+    assert {path.split("/")[2] for path in pages} <= {"offline", "jsi18n", "solo", "rules", "settings", "fair"}
 
 
 @pytest.mark.timeout(300)
@@ -158,7 +158,7 @@ def test_a_new_release_waits_for_the_end_of_the_match_and_no_file_is_missing(
         begin(page)
         finish(page, "mau-mau-custom", 2)
         page.locator(".toast [data-load]").click()
-        page.wait_for_function(f"getComputedStyle(document.documentElement).getPropertyValue('--release') === '{NEXT}'")
+        expect(page.locator("html")).to_have_css("--release", NEXT)
     assert missing == []
 
 

@@ -129,7 +129,7 @@ def test_where_storage_is_forbidden_or_full_the_match_goes_on_and_the_player_is_
 
 def test_without_an_interpreter_a_table_on_the_server_is_offered(visit: Visits, instant_server: Served) -> None:
     visit.is_listening = False  # the browser itself tells of the missing file
-    page = visit(instant_server)
+    page = visit(instant_server, service_workers="block")  # it may have kept the file already
     page.context.route("**/*.wasm", lambda route: route.abort())
     page.goto(f"/en{MACAO}")
     expect(page.get_by_text("This browser cannot deal by itself.")).to_be_visible()

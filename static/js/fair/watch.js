@@ -29,9 +29,8 @@ import { Store } from "./store.js";
 /** @type {Record<string, Finding>} */
 const CALM = { SEED_LATE: "late", SEED_TAKEN: "taken" };
 
-/** Watches with what this browser keeps and this site tells. @param {Omit<Parts, "store" | "site"> & {csrf: string}} parts */
-export const watch = ({ csrf, ...parts }) =>
-  new Watcher({ store: new Store(), site: { proof: fetchProof, report: (match, fair) => report(match, fair, csrf) }, ...parts });
+/** Watches with what this browser keeps and this site tells. @param {Omit<Parts, "store" | "site">} parts */
+export const watch = (parts) => new Watcher({ store: new Store(), site: { proof: fetchProof, report }, ...parts });
 
 export class Watcher {
   #store;

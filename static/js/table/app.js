@@ -89,7 +89,7 @@ export class TableApp {
       this.#changed();
     };
     if (gives && give) {
-      const parts = { link: { give }, table: page.id, csrf: page.csrf, found: this.#found, checked };
+      const parts = { link: { give }, table: page.id, found: this.#found, checked };
       this.#watcher = import("../fair/watch.js").then(({ watch }) => watch(parts)); // cards are on the table before it is needed
     }
     this.#diary = new Diary(page.id);

@@ -32,12 +32,15 @@ export class Refused extends Error {
   /** @param {string} code */
   constructor(code) {
     super(code);
+    this.name = "Refused"; // small files keep no names of classes
     this.code = code;
   }
 }
 
 /** There is no engine: the interpreter cannot be loaded or fails again and again. */
-export class NoEngine extends Error {}
+export class NoEngine extends Error {
+  name = "NoEngine";
+}
 
 /** Where this page's worker is, as the template tag `engine` wrote it. @returns {Addresses} */
 export function addressesOfPage() {
