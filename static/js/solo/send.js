@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 export async function sendResults() {
   try {
     const waiting = (await allResults()).filter(({ sent }) => !sent).slice(0, AT_ONCE);
-    if (!waiting.length) return;
+    if (!waiting.length || !navigator.onLine) return;
     const results = waiting.map(({ id, ruleset, levels, place, ended_at }) => ({ id, ruleset, levels, place, ended_at }));
     const { csrf, player } = await (await fetch(ADDRESS)).json();
     if (!player) return; // nobody yet
