@@ -20,9 +20,11 @@ async def codes(committer: commit.Committer, settings: Any) -> AsyncIterator[dic
     """A code that nobody has, one of a closed table, one of a full table."""
     settings.MAU_LIMITS = False
     anna, ben = await Browser.open(), await Browser.open()
-    left, full = await anna.friends(3), await anna.friends(2)
-    found = {"closed": (await state_of(left))["code"], "full": (await state_of(full))["code"]}
+    left = await anna.friends(3)
+    closed = (await state_of(left))["code"]
     await anna.post(f"/en/table/{left}/leave/")
+    full = await anna.friends(2)
+    found = {"closed": closed, "full": (await state_of(full))["code"]}
     await ben.join(full)
     wrong = next(code for code in ("000000", "000001", "000002") if code not in found.values())
     yield {"wrong": wrong, **found}
