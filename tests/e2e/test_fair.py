@@ -13,7 +13,7 @@ from tests.served import Served
 
 PLAYER = (Path(__file__).parent / "player.js").read_text()
 PATIENCE_MS = 120_000
-STARTS = 5
+STARTS = 3
 CHANGE = """async match => {
   const request = indexedDB.open("mau-fair");
   const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
