@@ -18,7 +18,7 @@ from mauapp.core import json
 from tests.served import ROOT, Served, served
 from tests.services import Postgres
 
-KILLS = os.environ.get("KILLS", "5")
+KILLS = os.environ.get("KILLS", "3")
 LEASE_SECONDS = 6.0  # a lease of five, and the next sweep
 Query = Callable[[str], list[Any]]
 
