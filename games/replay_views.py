@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 
 from games import replays, rules, views
 from mauapp.accounts import guests
-from mauapp.accounts.pages import methods, page
+from mauapp.accounts.pages import methods, page, too_fast
 from mauapp.core import addresses, json
 from mauapp.core.limits import Limit, ahit
 
@@ -19,7 +19,7 @@ LOOKS = Limit("replays", 60, 60)  # from one address; a whole table is played th
 async def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """Its people see their hands again, whoever else has the link sees none."""
     if not await ahit(LOOKS, addresses.of_request(request)):
-        return await _too_fast(request)
+        return await sync_to_async(too_fast)(request)
     found = await sync_to_async(replays.replay)(match_id, await guests.aplayer_of(request))
     if found is None:
         return await page(request, "404.html", status=404)
@@ -40,14 +40,8 @@ async def replay(request: HttpRequest, match_id: str) -> HttpResponse:
 async def notation(request: HttpRequest, match_id: str) -> HttpResponse:
     """All moves as text, for the people of the match."""
     if not await ahit(LOOKS, addresses.of_request(request)):
-        return await _too_fast(request)
+        return await sync_to_async(too_fast)(request)
     text = await sync_to_async(replays.written)(match_id, await guests.aplayer_of(request))
     if text is None:
         return await page(request, "404.html", status=404)
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
-
-
-async def _too_fast(request: HttpRequest) -> HttpResponse:
-    response = await page(request, "429.html", status=429)
-    response["Retry-After"] = "60"
-    return response

@@ -242,7 +242,7 @@ async def _store(
         _doubt(table)
         raise
     table.advance(after, clocks, step)
-    if [event for event in events if event.get("why") == table_work.ENDLESS]:
+    if any(event.get("why") == table_work.ENDLESS for event in events):
         log.error("a match without end was given up", table=table.public_id, match=after["match_id"])
     (metrics.moves_of_server if order.actor == "server" else metrics.moves_of_people).inc()
     doorbell.ring(table.public_id, after["v"])

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mauapp.accounts import guests
 from mauapp.accounts.models import Player
+from mauapp.accounts.pages import too_fast
 from mauapp.core import limits
 from ratings import export, figures, practice
 
@@ -58,9 +59,7 @@ def data(request: HttpRequest) -> HttpResponse:
     if player is None:
         return redirect("profile")
     if not limits.hit(FILES, str(player.pk)):
-        response = render(request, "429.html", status=429)
-        response["Retry-After"] = "60"
-        return response
+        return too_fast(request)
     response = HttpResponse(export.archive(player), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="mau.zip"'
     return response

@@ -20,6 +20,13 @@ async def page(
     return await sync_to_async(render)(request, template, context, status=status)
 
 
+def too_fast(request: HttpRequest) -> HttpResponse:
+    """This came too often; a minute later it may come again."""
+    response = render(request, "429.html", status=429)
+    response["Retry-After"] = "60"
+    return response
+
+
 def methods(*allowed: str) -> Callable[[View[P]], View[P]]:
     """Other methods get a page that says so; Django's own decorator would answer with an empty one."""
 
