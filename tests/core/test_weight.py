@@ -1,13 +1,16 @@
-"""What a browser has to fetch before a match begins: small enough for a phone on a bad line."""
+"""What a browser has to fetch for a page, and before a match begins: small enough for a phone on a bad line."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from shutil import copytree
 
 import brotli  # type: ignore[import-not-found, import-untyped, unused-ignore]  # has no types
 import pytest
+from django.test import Client
 
-from games import offline
+from games import offline, rules
 from mauapp.core.shrink import shrink
 from mauapp.core.templatetags.importmap import imported
 
@@ -16,8 +19,12 @@ KB = 1000
 FIRST = "js/table/main.js"
 OTHERS = (
     "css/site.css", "css/table.css", "cards/french.svg", "img/felt.png", "img/wood.png", "img/grain.png",
-    "vendor/fonts/cabin-latin.woff2", "vendor/fonts/vollkorn-latin.woff2",
+    "vendor/fonts/cabin.woff2", "vendor/fonts/vollkorn.woff2",
 )  # fmt: skip
+FONTS = tuple(name for name in OTHERS if name.endswith(".woff2"))
+FURTHER = {"hu", "ro"}
+"""Languages that need the rest of their letters besides."""
+FETCHED = re.compile(r'(?:<link rel="(?:stylesheet|icon|preload)"|<script|<use|<img)[^>]*?(?:href|src)="(/[^"#]+)')
 PAGE = 10 * KB
 """The page itself with its rules, and the catalogue of its texts; both are sent by Django and compressed by a proxy."""
 
@@ -31,7 +38,39 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def weight(folder: Path, names: Iterable[str]) -> int:
-    return sum(len(brotli.compress((folder / name).read_bytes())) for name in names)
+    return sum(compressed(folder / name) for name in names)
+
+
+@cache
+def compressed(file: Path) -> int:
+    return len(brotli.compress(file.read_bytes()))
+
+
+def light(folder: Path, client: Client, path: str) -> int:
+    """The bytes of a page with everything that it fetches by itself."""
+    page = client.get(path).content
+    addresses = set(FETCHED.findall(page.decode()))
+    named = {address.removeprefix("/static/") for address in addresses if address.startswith("/static/")}
+    made = [client.get(address).content for address in addresses if not address.startswith("/static/")]
+    files = {"img/grain.png", *named.union(*(imported(name) for name in named if name.endswith(".js")))}
+    assert files >= set(FONTS)
+    if path.split("/")[1] in FURTHER:
+        files |= {name.replace(".woff2", "-ext.woff2") for name in FONTS}
+    return sum(len(brotli.compress(part)) for part in (page, *made)) + weight(folder, files)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
+def test_home_and_rules_weigh_at_most_80_kilobytes_with_their_fonts_and_cards(
+    collected: Path, client: Client, language: str
+) -> None:
+    paths = [f"/{language}/", *(f"/{language}/rules/{ruleset}/" for ruleset in rules.GAMES)]
+    weights = {path: light(collected, client, path) for path in paths}
+    assert {path: bytes_ for path, bytes_ in weights.items() if bytes_ > 80 * KB} == {}
+
+
+def test_the_two_fonts_of_every_page_weigh_at_most_30_kilobytes(collected: Path) -> None:
+    assert weight(collected, FONTS) <= 30 * KB
 
 
 def test_the_scripts_of_a_match_weigh_at_most_45_kilobytes(collected: Path) -> None:
@@ -49,8 +88,8 @@ def test_a_deck_weighs_less_than_40_kilobytes(collected: Path, deck: str) -> Non
 
 def test_a_match_alone_weighs_at_most_350_kilobytes_beside_the_fonts_that_every_page_has(collected: Path) -> None:
     offline.build()
-    rules = ("js/worker/interpreter.js", "vendor/micropython/micropython.mjs", "vendor/micropython/micropython.wasm")
+    interpreter = ["js/worker/interpreter.js", *(f"vendor/micropython/micropython.{end}" for end in ("mjs", "wasm"))]
     engine = len(brotli.compress((ROOT / "static" / offline.FILE).read_bytes()))
     scripts = [*imported("js/solo/main.js"), "js/look.js", "js/pwa.js"]
-    others = [name for name in OTHERS if not name.endswith(".woff2")]
-    assert PAGE + engine + weight(collected, [*scripts, *rules, *others]) <= 350 * KB
+    others = [name for name in OTHERS if name not in FONTS]
+    assert PAGE + engine + weight(collected, [*scripts, *interpreter, *others]) <= 350 * KB
