@@ -1,6 +1,7 @@
 """Who is at a table: sockets come, are heard, fall silent and go; the table is told when that matters."""
 
 import asyncio
+from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
 
@@ -15,6 +16,7 @@ from mauapp.core import loop
 
 ACTIVE_MS = 10_000  # signs of life closer together than this count as one
 GOING_AWAY = 1001
+Onlooker = tuple[LiveTable, Socket, int]
 
 
 def moment() -> float:
@@ -115,6 +117,24 @@ def expire(public_id: str, now: float | None = None) -> None:
     _watch(table)
     noticed(table)
     live().let_go(table)
+
+
+def onlookers(watched: Iterable[LiveTable]) -> list[Onlooker]:
+    """The pages of players who look on at these tables without a seat."""
+    return [
+        (table, socket, int(socket.player))
+        for table in watched
+        for socket in table.sockets
+        if socket.player is not None and socket.chair is None
+    ]
+
+
+def part(looking: list[Onlooker], apart: dict[int, frozenset[int]]) -> None:
+    """Close the pages of those who look on at somebody whom they do not meet, as that is known now."""
+    for table, socket, player in looking:
+        socket.apart = frozenset(map(str, apart.get(player, ())))
+        if socket in table.sockets:
+            push.may_enter(table, socket)
 
 
 def noticed(table: LiveTable) -> None:

@@ -193,7 +193,7 @@ def _visitor(session: SessionBase, cookies: Mapping[str, str]) -> tuple[str | No
     if player is None:
         return None, frozenset()
     standing.check(player, cookies, timezone.now())
-    return str(player.pk), frozenset(map(str, company.apart_from(player)))
+    return str(player.pk), frozenset(map(str, company.apart_from(player.pk)))
 
 
 def _since(query: dict[str, list[str]]) -> int:

@@ -3,8 +3,10 @@
 Each function blocks, so coroutines call it by `sync_to_async`.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 
 import orjson
 from django.db.models import QuerySet
@@ -21,7 +23,6 @@ from mauapp.accounts.models import Player
 
 PLAYED = (Table.Status.PLAYING, Table.Status.FINISHED)
 FINISHED_SHOWN_MS = 180_000
-LANES = 8  # quick tables of one kind that may wait at once; only blocked people need a second one
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Glance:
     `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
     waits; null for whoever does not sit there. `points`: after a match, by seat, null for computers. `since`: when it
     was opened; in lists also when its match began, or, at a quick table, when the one who waits longest sat down
-    (milliseconds since 1970).
+    (milliseconds since 1970). `people`: the players whose seats these are, for deciding who is shown the table.
     """
 
     public_id: str
@@ -50,6 +51,7 @@ class Glance:
     points: list[int | None] | None
     created_at: int
     since: int
+    people: frozenset[int]
 
     @property
     def free(self) -> int:
@@ -60,6 +62,10 @@ class Glance:
     def seated(self) -> bool:
         """Whether the visitor sits here and acts himself."""
         return self.chair is not None and not self.gone
+
+    def is_hidden_from(self, player: int, apart: Collection[int]) -> bool:
+        """Whether somebody sits here whom this player does not meet; where he sits himself, he knows it all."""
+        return player not in self.people and not self.people.isdisjoint(apart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +82,17 @@ class Listing:
 
 
 def glance(public_id: str, player: Player | None) -> Glance | None:
-    """The table with this id as the visitor may see it; None if there is none, or none for him."""
+    """The table with this id as the visitor may see it; None if there is none, or none for him.
+
+    Tables that strangers find are hidden from whom their people have blocked, and from who has blocked one of them.
+    """
     row = Table.objects.filter(public_id=public_id).first()
     found = None if row is None else _glance(row, player)
-    if found is not None and found.chair is None and found.visibility == Table.Visibility.SOLO:
+    if found is None or found.chair is not None or found.visibility == Table.Visibility.FRIENDS:
+        return found
+    if found.visibility == Table.Visibility.SOLO:
         return None
-    return found
+    return None if player is not None and found.is_hidden_from(player.pk, company.apart_from(player.pk)) else found
 
 
 def glance_by_code(code: str, player: Player | None) -> Glance | None:
@@ -92,12 +103,13 @@ def glance_by_code(code: str, player: Player | None) -> Glance | None:
 
 def gathering(ruleset: str, size: int, player: Player) -> tuple[int, Glance | None]:
     """The first lane in which this player meets nobody whom he or who has blocked him, and the quick table there."""
-    apart = company.apart_from(player)
-    for lane in range(LANES):
+    apart = company.apart_from(player.pk)
+    for lane in count():
         row = Table.objects.filter(code=quick.code(ruleset, size, lane), status=Table.Status.WAITING).first()
-        if row is None or not row.seats.filter(player__in=apart).exists():
+        found = None if row is None else _glance(row, player)
+        if found is None or not found.is_hidden_from(player.pk, apart):
             break
-    return lane, None if row is None else _glance(row, player)
+    return lane, found
 
 
 def findable() -> QuerySet[Table]:
@@ -105,10 +117,12 @@ def findable() -> QuerySet[Table]:
     return Table.objects.extra(where=["visibility IN ('quick', 'open') AND NOT (status = 'closed')"])
 
 
-def waiting() -> list[Glance]:
-    """All quick tables at which people wait, the oldest first."""
+def waiting(player: Player | None) -> list[Glance]:
+    """The quick tables at which people wait whom this visitor may meet, the oldest first."""
     rows = findable().filter(visibility=Table.Visibility.QUICK, status=Table.Status.WAITING).order_by("created_at")
-    return [found for found in (_glance(row, None) for row in rows) if found is not None]
+    apart = frozenset[int]() if player is None else company.apart_from(player.pk)
+    found = [found for found in (_glance(row, None) for row in rows) if found is not None]
+    return [table for table in found if player is None or not table.is_hidden_from(player.pk, apart)]
 
 
 def listed(now: int, known: dict[str, int], process: str) -> Listing:
@@ -161,6 +175,7 @@ def _glance(row: Table, player: Player | None, begun: datetime | None = None) ->
         points=None if view["result"] is None else view["result"]["points"],
         created_at=row.created_at,
         since=_since(row) if begun is None else round(begun.timestamp() * 1000),
+        people=frozenset(int(seat["player"]) for seat in state["seats"] if seat and seat["player"] is not None),
     )
 
 

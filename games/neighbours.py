@@ -18,6 +18,7 @@ from games.live import LiveTable, live, now_ms
 from games.presence import Beat
 from games.speech import Saying
 from games.threads import readers
+from mauapp.accounts import company
 
 log = structlog.get_logger(__name__)
 EVERY_SECONDS = 2.0
@@ -28,12 +29,14 @@ FRESH_MS = 12_000  # a heartbeat is told again when it would expire so soon; pag
 
 
 class Round(NamedTuple):
-    """What a comparison found, by the tables' rows; who has logged out when; what was said just now."""
+    """What a comparison found, by the tables' rows; who has logged out when; what was said just now; whom
+    those who only look on do not meet."""
 
     versions: dict[int, int]
     elsewhere: dict[int, dict[str, bool]]
     logged_out: dict[str, datetime]
     said: list[Saying]
+    apart: dict[int, frozenset[int]]
 
 
 async def run() -> None:
@@ -120,11 +123,14 @@ class Neighbours:
         looked = timezone.now()
         since = self._looked - CLOCKS_APART
         listeners = {row: speech.listeners(table) for row, table in held.items()}
-        found = await readers().run(partial(_exchange, live().name, beats, listeners, now, since))
+        looking = attendance.onlookers(held.values())
+        players = {player for _, _, player in looking}
+        found = await readers().run(partial(_exchange, live().name, beats, listeners, players, now, since))
         self._looked = looked
         self._told.update({(table, player): until for table, player, until, _ in beats if until > now})
         for player, moment in found.logged_out.items():
             attendance.close_pages(player, moment)
+        attendance.part(looking, found.apart)
         for said in found.said:
             speech.tell(held[said.table], said)
         for row, v in found.versions.items():
@@ -162,14 +168,17 @@ def _is_watched(table: LiveTable) -> bool:
     return bool(table.sockets or table.present)
 
 
-def _exchange(process: str, beats: list[Beat], held: dict[int, list[str]], now: int, since: datetime) -> Round:
+def _exchange(
+    process: str, beats: list[Beat], held: dict[int, list[str]], onlookers: set[int], now: int, since: datetime
+) -> Round:
     if beats:
         presence.tell(process, beats)
     if not held:
-        return Round({}, {}, {}, [])
+        return Round({}, {}, {}, [], {})
     elsewhere = presence.elsewhere(process, list(held), now)
     said = speech.latest(held, now)
-    return Round(selectors.versions(list(held)), elsewhere, selectors.logged_out_since(since), said)
+    versions, logged_out = selectors.versions(list(held)), selectors.logged_out_since(since)
+    return Round(versions, elsewhere, logged_out, said, company.apart(onlookers))
 
 
 async def _catch_up(public_id: str, v: int) -> None:

@@ -47,7 +47,8 @@ async def new_table(request: HttpRequest, body: Body) -> Body:
 async def listed(request: HttpRequest) -> Body:
     """The open tables, as `/ws/lobby/` tells them; at most a second old."""
     await limits.count(limits.LISTS, addresses.of_request(request))
-    return await board().listed(translation.get_language() or "en")
+    player = await guests.aplayer_of(request)
+    return await board().listed(translation.get_language() or "en", None if player is None else player.pk)
 
 
 tables = endpoint(new_table, listed)

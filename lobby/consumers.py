@@ -4,7 +4,6 @@ from functools import partial
 from urllib.parse import parse_qs
 
 from django.conf import settings
-from django.contrib.sessions.backends.base import SessionBase
 
 from games import attendance, wire
 from games.commit import TryAgain
@@ -30,8 +29,9 @@ class LobbyConsumer(SocketConsumer):
         session = self.scope["session"]
         try:
             await limits.count_socket(session.session_key, addresses.of_scope(self.scope))
-            if queue.is_limited():
-                self.watcher.player = await readers().run(partial(_guest, session))
+            player = await readers().run(partial(guests.player_in, session))
+            if player is not None:
+                self.watcher.player, self.watcher.queues = player.pk, player.is_guest and queue.is_limited()
             await board().enter(self.watcher)
         except (TryAgain, TryLater):
             self.outbox.close(AGAIN_LATER)
@@ -55,12 +55,6 @@ def _answer(text: str) -> str:
     except BadFrame as bad:
         return wire.refused(None, bad.code)
     return wire.pong(frame.n) if isinstance(frame, wire.Ping) else wire.refused(None, BadFrame.code)
-
-
-def _guest(session: SessionBase) -> int | None:
-    """Whoever may have to queue; reads the database."""
-    player = guests.player_in(session)
-    return player.pk if player is not None and player.is_guest else None
 
 
 def _language(query: bytes) -> str:

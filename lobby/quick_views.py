@@ -15,6 +15,7 @@ from lobby.forms import CLASSIC, QuickForm
 from lobby.sentences import SENTENCES
 from mauapp.accounts import guests
 from mauapp.accounts.denied import Denied, TryLater
+from mauapp.accounts.models import Player
 from mauapp.accounts.pages import methods, page
 from mauapp.core import addresses
 
@@ -45,8 +46,8 @@ async def sit(request: HttpRequest) -> HttpResponse:
     return redirect("table", table)
 
 
-async def panel() -> dict[str, Any]:
-    """What templates/lobby/_quick.html shows: how many wait for each number of seats, and who."""
+async def panel(player: Player | None) -> dict[str, Any]:
+    """What templates/lobby/_quick.html shows a visitor: how many wait for each number of seats, and who."""
     now = time.time() * 1000
     waiting = [
         {
@@ -59,7 +60,7 @@ async def panel() -> dict[str, Any]:
             "taken": len(table.seats) - table.free,
             "minutes": int(now - table.since) // 60_000,
         }
-        for table in await sync_to_async(glances.waiting)()
+        for table in await sync_to_async(glances.waiting)(player)
     ]
     classic = {row["size"]: row for row in waiting if row["ruleset"] == CLASSIC}
     return {

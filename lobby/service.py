@@ -128,7 +128,10 @@ async def join(player: Player, table: Glance, leaving: str = "") -> None:
                     raise
             else:
                 return
-            table = await sync_to_async(glances.glance)(table.public_id, player) or table
+            found = await sync_to_async(glances.glance)(table.public_id, player)
+            if found is None:  # whoever sat down meanwhile is nobody whom he meets
+                raise Denied("NO_TABLE")
+            table = found
     raise TryLater("TRY_AGAIN")
 
 

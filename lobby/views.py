@@ -35,7 +35,8 @@ async def home(request: HttpRequest) -> HttpResponse:
 async def tables(request: HttpRequest) -> HttpResponse:
     """The open tables; static/js/pages/lobby.js lists them."""
     devices.key_of(request)
-    context = {"games": rules.GAMES, "quick": await quick_views.panel()}
+    player = await guests.aplayer_of(request)
+    context = {"games": rules.GAMES, "quick": await quick_views.panel(player)}
     return await page(request, "lobby/tables.html", context)
 
 
@@ -130,7 +131,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     tables = await sync_to_async(glances.tables_of)(player) if player else []
     context = {
         "data": [linked_data.website(request)],
-        "quick": await quick_views.panel(),
+        "quick": await quick_views.panel(player),
         "place": await queue_views.place_of(player),
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),

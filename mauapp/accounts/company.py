@@ -1,6 +1,6 @@
 """Whom a person wants to hear and to meet: one's own choices, of guests and members alike. Each function blocks."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.db.models import Q
 
@@ -32,10 +32,21 @@ def deaf_to(speaker: int, listeners: Iterable[str]) -> set[str]:
     return {str(player) for player in (*found, *nobody)}
 
 
-def apart_from(player: Player) -> set[int]:
+def apart_from(player: int) -> frozenset[int]:
     """Whom he has blocked, and who has blocked him."""
-    found = Distance.objects.filter(Q(player=player) | Q(other=player), is_blocked=True)
-    return {pk for pair in found.values_list("player", "other") for pk in pair} - {player.pk}
+    return apart([player]).get(player, frozenset())
+
+
+def apart(players: Collection[int]) -> dict[int, frozenset[int]]:
+    """The same for each of these who has blocked anybody or is blocked, asked for at once."""
+    if not players:
+        return {}
+    found: dict[int, set[int]] = {}
+    pairs = Distance.objects.filter(Q(player__in=players) | Q(other__in=players), is_blocked=True)
+    for one, other in pairs.values_list("player", "other"):
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return {player: frozenset(found[player]) for player in players if player in found}
 
 
 def merge(guest: Player, member: Player) -> None:

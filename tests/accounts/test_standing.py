@@ -146,7 +146,7 @@ def test_whoever_has_blocked_a_guest_has_blocked_the_member_whom_he_had_only_mut
     company.block(cast.ben, cast.dora, True)
     company.block(cast.clara, cast.dora, False)
     members.merge(cast.ben, cast.clara, NOW)
-    assert company.apart_from(cast.clara) == {cast.anna.pk}
+    assert company.apart_from(cast.clara.pk) == {cast.anna.pk}
     assert company.deaf_to(cast.clara.pk, []) == {str(cast.anna.pk)}
 
 

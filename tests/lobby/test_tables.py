@@ -1,12 +1,8 @@
 """The open tables: listed live, with whom and what; gone when nobody is there any more."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
-import websockets
 from django.db import connection
 from pytest_django.fixtures import Settings
 
@@ -16,53 +12,17 @@ from games.models import Table
 from lobby.board import board
 from mauapp.core import json
 from tests.cast import Cast
-from tests.games.pages import ORIGIN, Server
+from tests.games.pages import Server
 from tests.games.tables import a_table, done
 from tests.lobby.browsers import Browser, table_in
+from tests.lobby.lookers import looking
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SECONDS = 20
 
 
 @pytest.fixture(autouse=True)
 def no_limits(settings: Settings) -> None:
     settings.MAU_LIMITS = False
-
-
-class Looker:
-    """A page of the lobby: carries the list on by what it is told."""
-
-    def __init__(self, socket: websockets.ClientConnection) -> None:
-        self.socket = socket
-        self.tables: dict[str, Any] = {}
-        self.v = -1
-
-    async def next(self) -> dict[str, Any]:
-        async with asyncio.timeout(SECONDS):
-            frame: dict[str, Any] = json.loads(await self.socket.recv(decode=True))
-        if frame["t"] in ("tables", "changed"):
-            assert frame["t"] == "tables" or frame["v"] == self.v + 1
-            self.v = frame["v"]
-            for gone in frame.get("gone", []):
-                del self.tables[gone]
-            self.tables |= {table["id"]: table for table in frame["tables"]}
-        return frame
-
-    async def see(self, what: Any) -> None:
-        while not what(self.tables):
-            await self.next()
-
-
-@asynccontextmanager
-async def looking(server: Server, lang: str = "en") -> AsyncIterator[Looker]:
-    """Somebody who looks at the list, and has seen it."""
-    url = f"ws://127.0.0.1:{server.port}/ws/lobby/?lang={lang}"
-    async with websockets.connect(url, origin=ORIGIN) as socket:
-        looker = Looker(socket)
-        assert (await looker.next())["t"] == "tables"
-        yield looker
-    async with asyncio.timeout(SECONDS):
-        await board().quiet.wait()
 
 
 async def test_a_table_appears_with_its_game_in_words_when_its_host_is_there(server: Server, cast: Cast) -> None:

@@ -46,9 +46,7 @@ def one(site: Site, statement: str, *values: object) -> int:
 
 def report(site: Site, reporter: Visitor, table: str, seat: int, name: str) -> int:
     """Complain of the person with this name on this seat; the case."""
-    sheet = reporter.opener.open(f"{site.one.url}/en/table/{table}/seat/{seat}/").read().decode()
-    who = sheet.split('name="who" value="', 1)[1].split('"', 1)[0]
-    reporter.post(f"/en/table/{table}/seat/{seat}/", who=who, act="phrases")
+    reporter.post(f"/en/table/{table}/seat/{seat}/", who=reporter.sheet_key(table, seat), act="phrases")
     player = one(site, "SELECT id FROM accounts_player WHERE name = %s", name)
     return one(site, "SELECT id FROM moderation_case WHERE player_id = %s AND closed IS NULL", player)
 

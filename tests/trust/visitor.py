@@ -9,6 +9,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.typing import Origin
 
+from games.engine import rulesets
 from tests.games.pages import Page
 from tests.served import Served
 
@@ -55,18 +56,39 @@ class Visitor:
         """Make a friends' table; its public id."""
         return _table(self.post("/en/friends/", seats=seats))
 
+    def quick(self, seats: int = 3) -> str:
+        """Wait with strangers; the table's public id."""
+        return _table(self.post("/en/quick/", ruleset="mau-mau-classic", seats=seats))
+
+    def offer(self, ruleset: str, seats: int = 2) -> str:
+        """Make a table for everybody, with the usual options; its public id."""
+        usual = {option["name"]: str(option["default"]) for option in rulesets.get(ruleset).options}
+        chosen = {name: value for name, value in usual.items() if value != "False"}
+        return _table(self.post(f"/en/new/{ruleset}/", seats=seats, level="easy", open="", **chosen))
+
+    def leave(self, table: str) -> None:
+        """Get up there."""
+        self.post(f"/en/table/{table}/leave/")
+
+    def sheet_key(self, table: str, seat: int) -> str:
+        """What stands in forms for the person on this seat."""
+        with self.opener.open(f"{self.server.url}/en/table/{table}/seat/{seat}/") as sheet:
+            return str(sheet.read().decode().split('name="who" value="', 1)[1].split('"', 1)[0])
+
     def join(self, table: str) -> None:
         """Sit down there."""
         self.post(f"/en/table/{table}/join/")
 
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The header by which this browser is known."""
+        return {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)}
+
     @asynccontextmanager
     async def page(self, table: str, server: Served | None = None) -> AsyncIterator[Page]:
         """The table's page, at another server of the same site if one is named."""
-        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         address = (server or self.server).url
-        page = await Page.visit(
-            f"{address.replace('http', 'ws', 1)}/ws/table/{table}/", Origin(address), {"Cookie": cookies}
-        )
+        page = await Page.visit(f"{address.replace('http', 'ws', 1)}/ws/table/{table}/", Origin(address), self.cookies)
         try:
             yield page
         finally:
