@@ -3,11 +3,12 @@
 The receivers of `mauapp.accounts.signals`, so that accounts need not know the games.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from asgiref.sync import sync_to_async
 
-from games import attendance, glances, selectors, service
+from games import attendance, erasing, glances, kept, selectors, service
 from games.commit import TryAgain
 from games.engine.table.types import Who
 from games.engine.types import Command
@@ -69,6 +70,15 @@ async def give_up(player: Player) -> None:
         await _submit(public_id, {"player": str(player.pk)}, {"act": "leave"})
 
 
+async def erase(people: Sequence[Player]) -> None:
+    """They leave all their open tables, where computers play on without their names. Raises TryLater."""
+    for player in people:
+        who: Who = {"player": str(player.pk)}
+        for public_id in await _tables_of(player):
+            await _submit(public_id, who, {"act": "leave"})
+            await _submit(public_id, who, {"act": "rename", "name": ""})
+
+
 def merge_results(guest: Player, member: Player) -> None:
     """The guest's results are the member's; where both stand in one, he has played against himself: that is nothing."""
     both = list(ResultSeat.objects.filter(player=guest, result__seats__player=member).values_list("result", flat=True))
@@ -107,6 +117,21 @@ def _merged(guest: Player, member: Player, **_: Any) -> None:
     merge_results(guest, member)
 
 
+async def _erasing(people: Sequence[Player], **_: Any) -> None:
+    for player in people:
+        attendance.log_out(str(player.pk))
+    await erase(people)
+    await sync_to_async(erasing.scrub)(people)
+
+
+def _erased(people: Sequence[Player], **_: Any) -> None:
+    erasing.drop(people)
+
+
+def _told(player: Player, **_: Any) -> dict[str, Any]:
+    return kept.of(player)
+
+
 def _logged_out(player: Player, **_: Any) -> None:
     attendance.log_out(str(player.pk))
 
@@ -122,5 +147,8 @@ def listen() -> None:
     signals.player_renamed.connect(_renamed)
     signals.player_merging.connect(_merging)
     signals.player_merged.connect(_merged)
+    signals.player_erasing.connect(_erasing)
+    signals.player_erased.connect(_erased)
+    signals.player_told.connect(_told)
     signals.player_logged_out.connect(_logged_out)
     signals.player_banned.connect(_banned)

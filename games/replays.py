@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.engine import notation
 from games.engine.table import evolve
 from games.engine.table import state as tables
@@ -65,7 +63,7 @@ def _record(match: Match, seat: int | None) -> Recording | None:
         for v, event in enumerate(json.loads(step.events), step.first):
             evolve.evolve(state, event)
             if view is not None:
-                events.append({"v": v, **_named(table_view.redact(event, seat) or {})})
+                events.append({"v": v, **(table_view.redact(event, seat) or {})})
             if event["e"] == "match" and event["no"] == match.number:
                 view = _view(state, seat)
             elif view is not None and event["e"] in ENDS:
@@ -104,13 +102,4 @@ def _steps(match: Match) -> Iterator[tuple[int, list[Event]]]:
 
 def _view(state: Table, seat: int | None) -> TableView:
     player = None if seat is None else tables.taken(state, seat)["player"]
-    view = table_view.view(state, player)
-    for taken in view["seats"]:
-        if taken is not None:
-            taken["name"] = taken["name"] or _("player left")
-    return json.loads(json.encode(view))  # type: ignore[no-any-return]  # a copy: the state goes on
-
-
-def _named(event: dict[str, Any]) -> dict[str, Any]:
-    """Whoever was erased has no name any more."""
-    return event | {"name": _("player left")} if event.get("name") == "" else event
+    return json.loads(json.encode(table_view.view(state, player)))  # type: ignore[no-any-return]  # a copy: the state goes on

@@ -3,6 +3,7 @@
 The receivers of the signals of accounts and games, so that these need not know moderation.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -15,7 +16,7 @@ from games.signals import match_ended
 from games.threads import readers
 from mauapp.accounts import signals
 from mauapp.accounts.models import Player
-from moderation import reports, watch
+from moderation import kept, reports, watch
 from moderation.models import Case, Notice, Report
 
 
@@ -51,6 +52,16 @@ def _merged(guest: Player, member: Player, **_: Any) -> None:
                 report.seated.add(member)
 
 
+def _erased(people: Sequence[Player], **_: Any) -> None:
+    """There is nothing to decide about them any more; what they have reported stays, for it is about others."""
+    Case.objects.filter(player__in=people).delete()
+    Notice.objects.filter(player__in=people).delete()
+
+
+def _told(player: Player, **_: Any) -> dict[str, Any]:
+    return kept.of(player)
+
+
 async def _ended(table: int, number: int, **_: Any) -> None:
     with suppress(TryAgain):  # what is missed here is one look less
         await readers().run(partial(watch.ended, table, number, timezone.now()))
@@ -61,4 +72,6 @@ def listen() -> None:
     signals.name_held.connect(_held)
     signals.player_suspected.connect(_suspected)
     signals.player_merged.connect(_merged)
+    signals.player_erased.connect(_erased)
+    signals.player_told.connect(_told)
     match_ended.connect(_ended)

@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from mauapp.accounts import guests
+from mauapp.accounts import export, guests
 from mauapp.accounts.models import Player
 from mauapp.accounts.pages import too_fast
 from mauapp.core import limits
-from ratings import export, figures, practice
+from ratings import figures, practice
 
 FILES = limits.Limit("files of data", 5, 60)  # of one player
 
@@ -31,7 +31,7 @@ def own(request: HttpRequest) -> HttpResponse:
 @require_safe
 def other(request: HttpRequest, pk: int) -> HttpResponse:
     """Somebody's profile."""
-    player = Player.objects.filter(pk=pk).first()
+    player = Player.objects.filter(pk=pk).exclude(name="").first()
     if player is None:
         return render(request, "404.html", status=404)
     if player == guests.player_of(request):

@@ -39,7 +39,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg] # not generic at 
 
     list_display = ("name", "user", "created", "last_seen")
     search_fields = ("name",)
-    fields = ("name", "user", "created", "last_seen")
+    fields = ("name", "user", "created", "last_seen", "merged_into")
     list_select_related = ("user",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

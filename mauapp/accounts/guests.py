@@ -78,7 +78,7 @@ def player_in(session: SessionBase) -> Player | None:
 def guest_in(session: SessionBase) -> Player | None:
     """The guest of a session. A player who has become a member is nobody's guest: he has to log in."""
     pk = session.get(SESSION_KEY)
-    return None if pk is None else Player.objects.filter(pk=pk, user=None).first()
+    return None if pk is None else Player.objects.filter(pk=pk, user=None).exclude(name="").first()
 
 
 def forget(request: HttpRequest) -> None:

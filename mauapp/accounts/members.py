@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from mauapp.accounts import company, lookalikes, naming, signals, standing
@@ -77,6 +78,7 @@ def merge(guest: Player, member: Player, now: datetime) -> None:
         company.merge(guest, member)
         standing.merge(guest, member)
         Handover.objects.filter(player=guest, used=None, expires__gt=now).update(expires=now)
+        Player.objects.filter(Q(pk=guest.pk) | Q(merged_into=guest)).update(merged_into=member)
 
 
 def log_out(user: User) -> None:

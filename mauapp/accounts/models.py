@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -41,6 +42,7 @@ class Player(models.Model):
     `wanted`: the name that he would like, while a moderator looks at it; till then he goes by `name`.
     `hears_nobody`: he has switched all phrases off for himself. `muted_until`: a moderator has switched his off.
     `paused_until`: no quick match for him. `banned_until`: he may look, but sit at no table (`standing`).
+    `merged_into`: who has all that was his. Without a name it is somebody who was erased (`erasing`).
     """
 
     user = models.OneToOneField(
@@ -61,6 +63,9 @@ class Player(models.Model):
     paused_until = models.DateTimeField(_("paused until"), null=True, blank=True)
     banned_until = models.DateTimeField(_("banned until"), null=True, blank=True)
     muted_until = models.DateTimeField(_("muted until"), null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="merged", verbose_name=_("merged into")
+    )
 
     class Meta:
         verbose_name = _("player")
@@ -70,7 +75,17 @@ class Player(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.shown_name
+
+    @property
+    def shown_name(self) -> str:
+        """The name, also of somebody who has none any more."""
+        return self.name or gettext("player left")
+
+    @property
+    def is_erased(self) -> bool:
+        """Whether nothing but his place in others' matches is left of him."""
+        return not self.name
 
     @property
     def is_guest(self) -> bool:

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
-from mauapp.accounts import devices, handover, standing
+from mauapp.accounts import devices, erasing, handover, standing
 from mauapp.accounts.models import Device, Handover, Player
 
 IDLE_GUESTS = timedelta(days=30)
+MOST = 2_000  # that are erased in one night
 
 
 def clean(now: datetime) -> dict[str, int]:
@@ -24,6 +25,9 @@ def clean(now: datetime) -> dict[str, int]:
 
 
 def _guests(now: datetime) -> int:
-    """Guests who sit at an open table stay until it closes; results stay without them."""
-    idle = Player.objects.filter(user=None, last_seen__lt=now - IDLE_GUESTS, seats=None)
-    return idle.delete()[1].get("accounts.Player", 0)
+    """Guests who sit at an open table stay until it closes; who has played with others leaves an empty player there."""
+    idle = Player.objects.filter(user=None, last_seen__lt=now - IDLE_GUESTS, seats=None).exclude(name="")
+    met = list(idle.filter(result_seats__counted=True).distinct()[:MOST])
+    if met:
+        erasing.erase(met, None, now)
+    return len(met) + idle.exclude(result_seats__counted=True).delete()[1].get("accounts.Player", 0)

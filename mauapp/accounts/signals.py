@@ -15,6 +15,16 @@ able to do it again, for they may raise TryLater, and then nobody has logged in.
 player_merged = Signal()
 """`guest` becomes `member`: inside the one transaction in which each app moves its rows."""
 
+player_erasing = Signal()
+"""`people`, one person under all the rows that he has, are about to be erased. Outside of any transaction, as above:
+they leave their tables, and their names go out of what happened there."""
+
+player_erased = Signal()
+"""`people` are erased: inside the one transaction in which each app drops what it keeps of them."""
+
+player_told = Signal()
+"""`player` wants to know what is kept of him. Receivers return it: contents of files, as JSON, by their names."""
+
 player_banned = Signal()
 """`player` may sit at no table any more: whatever is open in his name closes, and his seats are given up."""
 

@@ -10,12 +10,15 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 from django.views.generic import RedirectView
 
+from mauapp.accounts import erase_views
 from mauapp.accounts import member_views as views
 
 to_account = RedirectView.as_view(pattern_name="account")  # what allauth has lists for stands there
 urlpatterns: list[URLPattern] = [
     path("", views.account, name="account"),
     path("close/", views.deactivate, name="account_deactivate"),
+    path("erase/", erase_views.erase, name="account_erase"),
+    path("erased/", erase_views.erased, name="account_erased"),
     path("login/", views.login, name="account_login"),
     path("logout/", account.logout, name="account_logout"),
     path("signup/", views.signup, name="account_signup"),

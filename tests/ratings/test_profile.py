@@ -12,9 +12,9 @@ from django.test import Client
 from time_machine import travel
 
 from games.models import Result
-from mauapp.accounts import company, members
+from mauapp.accounts import company, export, members
 from mauapp.accounts.models import Player, User
-from ratings import export, figures, milestones, standings
+from ratings import figures, milestones, standings
 from ratings.models import CarriedOver, Hidden
 from tests.cast import Cast
 from tests.factories import PlayerFactory
@@ -138,5 +138,5 @@ def test_everybody_may_take_along_what_the_site_keeps_of_him(cast: Cast) -> None
     assert "Anna" not in str(files)
     with ZipFile(BytesIO(export.archive(cast.anna))) as found:
         assert json.loads(found.read("carried_over.json"))[0]["points"] == 5
-        assert json.loads(found.read("player.json"))["account"]["name"] == "Anna"
+        assert json.loads(found.read("account.json"))["name"] == "Anna"
     assert Client().get("/en/profile/data.zip").status_code == 302

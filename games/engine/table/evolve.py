@@ -112,7 +112,7 @@ def _host(state: Table, event: Event) -> None:
 def _renamed(state: Table, event: Event) -> None:
     seat = tables.taken(state, event["seat"])
     seat["own"] = event["name"]
-    if not seat["gone"]:
+    if seat["bot"] is None:
         seat["name"] = event["name"]
 
 

@@ -66,7 +66,7 @@ def _host(seen: TableView, event: Event) -> None:
 def _renamed(seen: TableView, event: Event) -> None:
     """A person for whom a computer plays is not shown by name."""
     known = seen["seats"][event["seat"]]
-    if known is not None and not known["gone"]:
+    if known is not None and known["bot"] is None:
         known["name"] = event["name"]
 
 

@@ -38,7 +38,7 @@ const FOLDS = {
   left: emptied,
   bot_left: emptied,
   host: (_table, { seat }) => ({ host: seat }),
-  renamed: (table, { seat, name }) => seated(table, seat, (known) => known && (known.gone ? known : { ...known, name })),
+  renamed: (table, { seat, name }) => seated(table, seat, (known) => known && (known.bot ? known : { ...known, name })),
   options: (_table, { ruleset, options }) => ({ ruleset, options }),
   sized,
   kicked: emptied,

@@ -3,6 +3,7 @@
 
 /** @import {Due, Frame, Offer, TableEvent, TableView} from "../link/types.js" */
 
+import { gettext } from "../i18n.js";
 import { foldTable } from "./fold.js";
 import { complete } from "./match.js";
 
@@ -33,7 +34,7 @@ export function receive(known, frame, now) {
     const sameTurn = known !== null && known.table.v === v;
     const mau = sameTurn ? known.mau : (view.match?.called ?? []);
     const resting = sameTurn ? known.resting : null;
-    const table = { ...view, match: view.match && complete(view.match) };
+    const table = named({ ...view, match: view.match && complete(view.match) });
     const turnAt = sameTurn ? known.turnAt : v;
     return { table, seat, offer, online, programs, mau, resting, clocks: clocks(due, now), turnAt };
   }
@@ -59,12 +60,15 @@ const marked = (marks, seat, is) =>
 function follow(known, event) {
   return {
     ...known,
-    table: foldTable(known.table, event),
+    table: event["name"] === "" ? named(foldTable(known.table, event)) : foldTable(known.table, event),
     mau: called(known.mau, event),
     resting: rests(known.resting, event),
     turnAt: event.e === "turn" || event.e === "recall_window" ? event.v : known.turnAt,
   };
 }
+
+/** Who was erased has no name any more. @param {TableView} table @returns {TableView} */
+const named = (table) => ({ ...table, seats: table.seats.map((person) => person && { ...person, name: person.name || gettext("player left") }) });
 
 /** @param {number[]} mau @param {TableEvent} event */
 function called(mau, event) {
