@@ -3,6 +3,7 @@
 from html.parser import HTMLParser
 
 SILENT = {"script", "style", "svg", "code", "kbd", "bdi"}
+META = ("og:title", "og:description", "og:image:alt")
 SPOKEN = {"aria-label", "alt", "title", "placeholder"}
 VOID = {"link", "meta", "input", "br", "img", "hr", "use", "path", "rect", "circle", "ellipse"}
 
@@ -18,7 +19,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         self.texts += [text for name, text in attrs if name in SPOKEN and text and "lang" not in given]
-        if tag == "meta" and (given.get("name") == "description" or given.get("property", "") in ("og:title",)):
+        if tag == "meta" and (given.get("name") == "description" or given.get("property", "") in META):
             self.texts.append(given.get("content") or "")
         if tag not in VOID:
             self._open.append((tag, tag in SILENT or ("lang" in given and tag != "html")))

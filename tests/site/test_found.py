@@ -2,20 +2,28 @@
 
 import json
 import re
+from pathlib import Path
+from struct import unpack
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.test import Client
+from django.urls import reverse
+from django.utils import translation
 from pytest_django import Settings
 
-from mauapp.site import sitemap
+from games import rules
+from mauapp.site import pictures, sitemap
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 HEAD = re.compile(r'<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">')
+SHOWN = re.compile(r'<meta property="og:(image[a-z:]*)" content="([^"]+)">')
+FRAME = re.compile(rb"\xff[\xc0\xc2]..\x08(....)", re.DOTALL)
 DATA = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 
 
@@ -89,3 +97,39 @@ def test_the_rules_tell_engines_which_game_and_where_it_stands(client: Client) -
 def test_the_home_page_tells_what_the_site_is(client: Client) -> None:
     (text,) = DATA.findall(client.get("/hu/").content.decode())
     assert json.loads(text)[0]["@type"] == "WebSite"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_each_page_shows_a_picture_in_its_language_and_of_its_game(client: Client, language: str) -> None:
+    for address, arguments in sitemap.pages():
+        with translation.override(language):
+            page = client.get(reverse(address, args=arguments)).content.decode()
+            game = str(rules.NAMES[arguments[0]]) if address == "rules" else ""
+        shown = dict(SHOWN.findall(page))
+        name = arguments[0] if address == "rules" else pictures.SITE
+        assert shown["image"] == f"http://testserver/static/links/{language}/{name}.jpg"
+        assert (shown["image:width"], shown["image:height"]) == tuple(map(str, pictures.SIZE))
+        assert game in shown["image:alt"]
+
+
+def test_all_pictures_say_what_they_should_and_are_small() -> None:
+    wanted = pictures.pictures()
+    assert [picture.file for picture in wanted if picture.is_stale] == [], "`manage.py pictures` draws them"
+    assert set(pictures.drawn()) == {picture.file for picture in wanted}
+    for picture in wanted:
+        content = Path(str(finders.find(picture.file))).read_bytes()
+        frame = FRAME.search(content)
+        assert frame
+        assert unpack(">HH", frame[1]) == pictures.SIZE[::-1]
+        assert len(content) <= 41_000
+
+
+def test_a_picture_with_other_words_is_stale() -> None:
+    picture = pictures.pictures()[0]
+    assert picture._replace(title="Something else").is_stale
+    assert picture._replace(name="another-game").is_stale
+
+
+def test_a_language_without_pictures_shows_the_english_ones() -> None:
+    assert pictures.shown("pl", "macao") == "links/en/macao.jpg"
