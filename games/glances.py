@@ -15,8 +15,8 @@ from games import presence
 from games.engine.table import quick
 from games.engine.table import state as tables
 from games.engine.table import view as table_view
-from games.engine.table.types import SeatView
-from games.engine.types import Options
+from games.engine.table.types import SeatView, TableView
+from games.engine.types import Offer, Options
 from games.models import Match, Table
 from mauapp.accounts import company
 from mauapp.accounts.models import Player
@@ -93,6 +93,15 @@ def glance(public_id: str, player: Player | None) -> Glance | None:
     if found.visibility == Table.Visibility.SOLO:
         return None
     return None if player is not None and found.is_hidden_from(player.pk, company.apart_from(player.pk)) else found
+
+
+def sight(public_id: str, player: Player) -> tuple[int | None, TableView, Offer | None]:
+    """What somebody with a seat sees of this table, to be shown before its socket speaks: where he acts, view, offer.
+
+    Raises Table.DoesNotExist.
+    """
+    state, ident = orjson.loads(Table.objects.get(public_id=public_id).state), str(player.pk)
+    return tables.seat_of(state, ident), table_view.view(state, ident), table_view.offer(state, ident)
 
 
 def glance_by_code(code: str, player: Player | None) -> Glance | None:

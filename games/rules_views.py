@@ -61,6 +61,7 @@ async def demonstration(request: HttpRequest, ruleset: str, name: str) -> HttpRe
         **frame_context(ruleset, recording["view"]["options"]),
         "game": rules.GAMES[ruleset],
         "title": shown.title,
+        "is_guide": shown is scenes.FIRST_GAME,
         "captions": demonstrations.captions(shown),
         "recording": recording,
     }

@@ -31,6 +31,38 @@ DRAW: Command = {"act": "draw"}
 TAKE: Command = {"act": "take"}
 CALL: Command = {"act": "call"}
 
+FIRST_GAME = Scene(
+    pgettext_lazy("demonstration", "A first game"),
+    {
+        "hands": {0: ["9H", "7S", "AS", "KD", "TD"], 1: ["7H", "QC", "8H", "TS", "QS"]},
+        "discard": ["9C"],
+        "draw": ["8C", "QH", "AH", "TC", "JC", "9S", "8S", "KS"],
+        "turn": 0,
+    },
+    [
+        (
+            _("Whoever has no cards left wins. Your nine of hearts fits the nine: tap it, push it up, or press Enter."),
+            0,
+            _play("9H"),
+        ),
+        (_("Same suit or same rank, that is all. Now it is the computer’s turn."), 1, _play("7H")),
+        (_("A seven: you would have to take two cards. But you have a seven, too. Lay it."), 0, _play("7S")),
+        (_("Now it is four, and the computer has no seven."), 1, TAKE),
+        (_("The ace of spades fits. After an ace the next player skips a turn."), 0, _play("AS")),
+        (_("It is your turn again, and nothing fits. Draw a card."), 0, DRAW),
+        (
+            _("A jack fits on everything, and you name the suit. Lay it and wish for diamonds."),
+            0,
+            _play("JC", wish="D"),
+        ),
+        (_("The computer has no diamond and draws a card. It does not fit."), 1, DRAW),
+        (_("Two cards are left to you. Say “Mau!” before you lay one of them: press the brass button."), 0, CALL),
+        (_("Now lay the king of diamonds."), 0, _play("KD")),
+        (_("No king and no diamond: the computer draws once more."), 1, DRAW),
+        (_("Your last card fits. Lay it."), 0, _play("TD")),
+    ],
+    _("You have won. That was all: now play against the computer, or find people."),
+)
 SEVENS = Scene(
     pgettext_lazy("demonstration", "Answer a seven"),
     {
@@ -236,7 +268,7 @@ OPEN_PILE = Scene(
 )
 
 SCENES: dict[str, dict[str, Scene]] = {
-    "mau-mau-classic": {"sevens": SEVENS, "wish": WISH, "mau": MAU},
+    "mau-mau-classic": {"first-game": FIRST_GAME, "sevens": SEVENS, "wish": WISH, "mau": MAU},
     "mau-mau-custom": {"drawing": DRAWING, "forgotten": FORGOTTEN},
     "crazy-eights": {"eight": EIGHT, "drawing": DRAWING},
     "macao": {"attack": ATTACK, "sets": SETS},

@@ -7,9 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games import facts, glances, options, phrases, rules, sentences
+from games import demonstrations, facts, glances, options, phrases, rules, sentences, wire
 from games.engine import rulesets
-from games.engine.types import Options
+from games.engine.table.types import TableView
+from games.engine.types import Offer, Options
 from games.glances import Glance
 from games.models import Table
 from mauapp.accounts import devices, guests
@@ -31,7 +32,10 @@ async def table(request: HttpRequest, table_id: str) -> HttpResponse:
     elif glance.status == Table.Status.CLOSED:
         response = await page(request, "games/no_table.html", {"closed": True}, status=410)
     elif glance.chair is not None or glance.watchable:
-        response = await page(request, "games/table.html", _table_context(request, glance))
+        context = _table_context(request, glance)
+        if player is not None and glance.chair is not None:
+            context["hello"] = _hello(*await sync_to_async(glances.sight)(table_id, player))
+        response = await page(request, "games/table.html", context)
     else:
         devices.key_of(request)
         response = await page(request, "lobby/invitation.html", _door_context(glance))
@@ -60,6 +64,7 @@ def frame_context(ruleset: str, resolved: Options) -> dict[str, Any]:
         },
         **rules_context(ruleset, resolved),
         "told": options.told(ruleset, resolved),
+        "demonstrations": demonstrations.titles(ruleset),
         "refusals": sentences.sentences(),
         "phrases": phrases.panel(),
     }
@@ -74,6 +79,11 @@ def _table_context(request: HttpRequest, glance: Glance) -> dict[str, Any]:
         "share": reverse("share", args=[glance.public_id, 0]).removesuffix("0/"),
     }
     return context
+
+
+def _hello(seat: int | None, view: TableView, offer: Offer | None) -> dict[str, Any]:
+    """What the page shows until its socket speaks: everybody counts as there, and no clock runs yet."""
+    return wire.greeting(seat, view, offer, [], [True] * view["size"], [False] * view["size"])
 
 
 def _door_context(glance: Glance) -> dict[str, object]:

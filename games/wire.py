@@ -189,28 +189,31 @@ SHAPES = {
 # --- to the page -------------------------------------------------------------------------------------------
 
 
-def hello(
+def greeting(
     seat: int | None,
     view: TableView,
     offer: Offer | None,
     due: list[dict[str, Any]],
     online: Sequence[bool],
     programs: Sequence[bool],
-) -> str:
+) -> dict[str, Any]:
     """Everything this viewer may know now."""
-    return json.encode(
-        {
-            "t": "hello",
-            "v": view["v"],
-            "seat": seat,
-            "view": view,
-            "offer": offer,
-            "due": due,
-            "online": online,
-            "programs": programs,
-            "protocol": PROTOCOL,
-        }
-    )
+    return {
+        "t": "hello",
+        "v": view["v"],
+        "seat": seat,
+        "view": view,
+        "offer": offer,
+        "due": due,
+        "online": online,
+        "programs": programs,
+        "protocol": PROTOCOL,
+    }
+
+
+def hello(*parts: Any) -> str:
+    """The same as a frame; see `greeting`."""
+    return json.encode(greeting(*parts))
 
 
 def ev(first: int, events: Sequence[Event | None]) -> str:

@@ -5,12 +5,12 @@ from django.contrib import admin
 from django.urls import include, path
 from django.urls.resolvers import URLPattern, URLResolver
 from django.views.generic import RedirectView
-from django.views.i18n import JavaScriptCatalog, set_language
+from django.views.i18n import set_language
 
 from games import urls as games
 from lobby import urls as lobby
 from mauapp.accounts import preference_views
-from mauapp.core import health
+from mauapp.core import health, texts
 from mauapp.site import urls as site
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -23,7 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *lobby.links,
     *site.for_programs,
     *i18n_patterns(
-        path("jsi18n/", JavaScriptCatalog.as_view(domain="djangojs"), name="jsi18n"),
+        path("jsi18n/", texts.catalogue, name="jsi18n"),
         path("settings/", preference_views.settings, name="settings"),
         path("account/", include("mauapp.accounts.urls")),
         path("", include("mauapp.site.urls")),

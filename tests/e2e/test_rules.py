@@ -56,3 +56,45 @@ def test_the_widest_pages_have_no_faults_and_fit_a_small_screen(
         report = Axe().run(page, options=RULES)
         visit.is_listening = True
         assert report.violations_count == 0, f"{path}: {report.generate_report()}"
+
+
+def test_a_newcomer_is_led_through_a_first_game_by_keyboard_alone_and_is_asked_once(
+    quick_server: Served, visit: Visits
+) -> None:
+    page = visit(quick_server)
+    page.get_by_role("link", name="New here?").press("Enter")
+    told = page.locator("[data-caption]:not([hidden])")
+    on = page.get_by_role("button", name="Go on")
+    expect(page.locator('.hand [data-card="9H"]')).to_be_visible()
+    for says, key in FIRST_GAME:
+        expect(told).to_contain_text(says)
+        if key is None:
+            on.press("Enter")
+        elif len(key) == 2:
+            page.locator(f'.hand [data-card="{key}"]').press("Enter")
+        else:
+            page.keyboard.press(key.strip())
+        if key == "JC":
+            page.keyboard.press("3")
+    expect(told).to_contain_text("You have won.")
+    expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
+    page.goto("/en/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="New here?")).to_be_hidden()
+
+
+FIRST_GAME = [
+    ("Whoever has no cards left wins.", "9H"),
+    ("the computer’s turn", None),
+    ("you have a seven, too", "7S"),
+    ("Now it is four", None),
+    ("ace of spades", "AS"),
+    ("nothing fits", "d"),
+    ("A jack fits on everything", "JC"),
+    ("has no diamond", None),
+    ("Two cards are left", "m"),
+    ("king of diamonds", "KD"),
+    ("draws once more", None),
+    ("Your last card", "TD"),
+]
+"""What is said, and the card or key that does it; nothing where the computer acts."""

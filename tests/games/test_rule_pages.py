@@ -131,7 +131,7 @@ def test_each_demonstration_has_a_page_to_which_the_rules_lead(client: Client, r
     assert f'href="/en/rules/{ruleset}/{name}/"' in page_of(client, ruleset)
     page = client.get(f"/en/rules/{ruleset}/{name}/").content.decode()
     assert 'id="recording"' in page
-    assert f'href="/en/rules/{ruleset}/#shown"' in page
+    assert f"/en/rules/{ruleset}/#shown" in page
 
 
 @pytest.mark.parametrize("path", ["poker/sevens", "macao/sevens"])

@@ -1,4 +1,5 @@
-"""`{% importmap %}`: the hashed address of every ES module; `{% preload %}`: the modules that a page needs at once."""
+"""`{% importmap %}`: the hashed address of every ES module; `{% preload %}`: the modules that a page needs at once;
+`{% script_texts %}`: their texts."""
 
 import re
 from functools import cache
@@ -9,10 +10,13 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import FileSystemFinder
 from django.template import Context
 from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import translation
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from mauapp.core import json
+from mauapp.core.texts import texts
 
 register = template.Library()
 LIT = "vendor/lit-html/"
@@ -37,6 +41,13 @@ def modules() -> SafeString:
         if path.endswith(".js") and path.startswith(LIT):
             imports[path.removeprefix("vendor/").replace("lit-html/lit-html.js", "lit-html")] = static(path)
     return mark_safe(json.encode({"imports": imports}).replace("<", "\\u003C"))  # noqa: S308 (escaped as json_script does)
+
+
+@register.simple_tag
+def script_texts() -> SafeString:
+    """The `<script>` with the texts of scripts in the page's language; it stands before them."""
+    address = f"{reverse('jsi18n')}?v={texts(translation.get_language())[1]}"
+    return format_html('<script src="{}" defer></script>', address)
 
 
 IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;]*?\bfrom ?"([^"]+)"', re.MULTILINE)

@@ -1,6 +1,7 @@
 // @ts-check
 /** The home page's way to a match alone: the game, the number of computers and their strength as they were chosen last. */
 
+import { wasGuided } from "./guide.js";
 import { keepSending } from "./send.js";
 import { lastPlayed, remembered } from "./wish.js";
 
@@ -14,4 +15,5 @@ if (form instanceof HTMLFormElement && ruleset && Array.isArray(choice?.levels))
     if (field) field.checked = true;
   }
 }
+document.querySelector("[data-first-time]")?.toggleAttribute("hidden", ruleset !== null || wasGuided());
 keepSending();

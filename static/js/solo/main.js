@@ -7,7 +7,6 @@
 import { gettext } from "../i18n.js";
 import { LocalLink, uuid } from "../link/local.js";
 import { TableApp } from "../table/app.js";
-import { loadDeck } from "../table/deck.js";
 import { setHints } from "../table/hints.js";
 import { readPage } from "../table/page.js";
 import { setSentences } from "../table/reasons.js";
@@ -45,8 +44,7 @@ history.replaceState(null, "", location.pathname); // whoever loads the page aga
 const wish = { ruleset, name: gettext("You"), ...(query.has("afresh") || !chosen ? sound(remembered(ruleset), schema) : chosen) };
 const link = new LocalLink(engine, save ? save.snapshot : wish, { moved, ended, failed }, pace);
 const app = new TableApp({ root, link, page: { ...page, id: save?.snapshot.table.id ?? `solo-${uuid()}` } });
-// Cards without faces are no beginning; without a deck they still have their names.
-loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
+app.start();
 
 keepSending();
 

@@ -13,6 +13,7 @@ import { findings, isBad } from "../fair/said.js";
 import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
 import { Control } from "./control.js";
+import { loadDeck } from "./deck.js";
 import { FocusKeeper } from "./focus.js";
 import { advice } from "./hints.js";
 import { listen } from "./input.js";
@@ -62,6 +63,7 @@ export class TableApp {
   /** @type {TableEvent[]} events since the last paint */
   #fresh = [];
   #painting = false;
+  #hasFaces = false;
   /** The page as the server wrote it stands until there is something to show. */
   #isAsServed = true;
   #toldTurn = 0;
@@ -80,7 +82,7 @@ export class TableApp {
       this.#fresh.push(...events);
       this.#changed();
     });
-    this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#changed, repeat: this.#repeat }, page);
+    this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#acted, repeat: this.#repeat }, page);
     this.#reached = new Reached(page.share, this.#ui, this.#changed);
     const give = link.give?.bind(link);
     const checked = (/** @type {string} */ match, /** @type {import("../fair/check.js").Checked} */ result) => {
@@ -103,7 +105,16 @@ export class TableApp {
     listen(this.#root, this.#control, this.#ui);
     this.#control.wireDialogs();
     document.body.dataset["ruleset"] = this.#control.page.ruleset;
-    this.#link.open({ frame: this.#frame, status: this.#status }, this.#diary.version);
+    const { hello, deck } = this.#control.page;
+    const { version } = this.#diary;
+    const isNews = hello !== null && (version ?? hello.v) === hello.v; // else the log wants to hear what was missed
+    if (isNews) this.#frame(hello);
+    this.#link.open({ frame: this.#frame, status: this.#status }, isNews ? hello.v : version);
+    // Cards without faces are no beginning; without a deck they still have their names.
+    loadDeck(deck).catch(() => undefined).finally(() => {
+      this.#hasFaces = true;
+      this.#changed();
+    });
   }
 
   /** @param {Frame} frame */
@@ -200,10 +211,16 @@ export class TableApp {
   };
 
   #changed = () => {
-    if (this.#painting) return;
+    if (this.#painting || !this.#hasFaces) return;
     this.#painting = true;
     requestAnimationFrame(this.#paint);
     setTimeout(this.#paint, UNSEEN); // a hidden page gets no frames, but its title and its words go on
+  };
+
+  /** What a person does is seen in the next frame, not in the one after it. */
+  #acted = () => {
+    this.#changed();
+    queueMicrotask(this.#paint);
   };
 
   #paint = () => {

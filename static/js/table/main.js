@@ -4,7 +4,6 @@
 import { canHash } from "../fair/said.js";
 import { RemoteLink } from "../link/remote.js";
 import { TableApp } from "./app.js";
-import { loadDeck } from "./deck.js";
 import { readPage } from "./page.js";
 import { setSentences } from "./reasons.js";
 import { setPhrases } from "./speech.js";
@@ -16,5 +15,4 @@ setPhrases(page.phrases);
 const gives = canHash() && "indexedDB" in globalThis; // who can neither reckon nor remember gives nothing to the shuffle
 const link = new RemoteLink(gives ? `${page.socket}?seeds=1` : page.socket);
 const app = new TableApp({ root, link, page, gives });
-// Cards without faces are no beginning; without a deck they still have their names.
-loadDeck(page.deck).catch(() => undefined).finally(() => app.start());
+app.start();

@@ -67,6 +67,7 @@ export function measure(root) {
 export class Motion {
   #root;
   #sky = document.createElement("div");
+  #times = times();
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -78,16 +79,17 @@ export class Motion {
 
   /** @param {Places} before @param {readonly TableEvent[]} events what changed the page since */
   play(before, events) {
-    const speed = this.#token("--speed");
     if (document.hidden) return;
+    this.#times = times();
+    const { speed } = this.#times;
     if (!speed) {
       this.#fade(before);
       return;
     }
-    this.#closeRanks(before, speed);
+    const after = measure(this.#root);
+    this.#closeRanks(before, after, speed);
     const moves = paced(events);
     if (!moves) return; // the page was away for long, and shows how things stand
-    const after = measure(this.#root);
     const flights = moves.flatMap(({ event, after: beat, share }) =>
       this.#flights(/** @type {MatchEvent} */ (event), before, after).map((flight) => ({
         ...flight, after: beat + flight.after * share, takes: flight.takes * share,
@@ -105,7 +107,7 @@ export class Motion {
     if (!to || gone.length < before.trick.size) return [];
     const small = new DOMRect(to.left + to.width / 2 - 12, to.top + to.height / 2 - 17, 24, 34);
     return gone.map(([card, from], index) => ({
-      from, to: small, card, lands: null, after: (index * this.#token("--t-deal-gap")) / 2, takes: this.#token("--t-play"),
+      from, to: small, card, lands: null, after: (index * this.#times.dealGap) / 2, takes: this.#times.play,
     }));
   }
 
@@ -113,7 +115,7 @@ export class Motion {
   #cheer() {
     const winner = this.#root.querySelector('.seat:has([data-tone="place"]) .mat') ?? this.#root.querySelector(".rail");
     winner?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.35)" }, { filter: "brightness(1)" }], {
-      duration: CHEER * this.#token("--speed"), iterations: 2, easing: "ease-in-out",
+      duration: CHEER * this.#times.speed, iterations: 2, easing: "ease-in-out",
     });
   }
 
@@ -123,7 +125,7 @@ export class Motion {
       .filter((card) => !before.hand.has(/** @type {HTMLElement} */ (card).dataset["card"] ?? ""));
     const top = this.#root.querySelector(TOP);
     if (top && top.getAttribute("data-card") !== before.card) fresh.push(top);
-    for (const card of fresh) card.animate([{ opacity: 0 }, { opacity: 1 }], this.#token("--t-fade"));
+    for (const card of fresh) card.animate([{ opacity: 0 }, { opacity: 1 }], this.#times.fade);
   }
 
   /** Shake again what is told again; a style alone would not begin anew. */
@@ -143,7 +145,7 @@ export class Motion {
     if (event.e === "picked") return this.#picked(event, before, after);
     if (event.e && ["drew", "took", "penalty", "recalled"].includes(event.e)) return this.#drawn(event, before, after);
     if (event.e === "reshuffled" && before.top && after.draw) {
-      return [{ from: before.top, to: after.draw, card: null, lands: null, after: 0, takes: this.#token("--t-play") }];
+      return [{ from: before.top, to: after.draw, card: null, lands: null, after: 0, takes: this.#times.play }];
     }
     return [];
   }
@@ -155,7 +157,7 @@ export class Motion {
       const lands = this.#root.querySelector(`${DISCARD} > [data-card="${card}"], .trick > [data-card="${card}"]`);
       const to = lands?.closest(".trick") ? lands.getBoundingClientRect() : after.top;
       if (!from || !to || !lands) return [];
-      return [{ from, to, card, lands, after: index * this.#token("--t-deal-gap"), takes: this.#token("--t-play") }];
+      return [{ from, to, card, lands, after: index * this.#times.dealGap, takes: this.#times.play }];
     });
   }
 
@@ -165,7 +167,7 @@ export class Motion {
     const to = after.hand.get(card) ?? after.mats.get(seat);
     const step = [...after.mats.keys()].indexOf(seat) + 1;
     if (!from || !to) return [];
-    return [{ from, to, card, lands: this.#inHand(card), after: step * this.#token("--t-penalty-gap"), takes: this.#token("--t-draw") }];
+    return [{ from, to, card, lands: this.#inHand(card), after: step * this.#times.penaltyGap, takes: this.#times.draw }];
   }
 
   /** @param {MatchEvent} event @param {Places} before @param {Places} after @returns {Flight[]} */
@@ -175,8 +177,8 @@ export class Motion {
     return Array.from({ length: n }, (_, index) => {
       const card = cards?.[index] ?? null;
       const to = card ? after.hand.get(card) : after.mats.get(seat);
-      const gap = this.#token("--t-penalty-gap");
-      return to ? [{ from, to, card, lands: this.#inHand(card), after: index * gap, takes: this.#token("--t-draw"), turns: true }] : [];
+      const gap = this.#times.penaltyGap;
+      return to ? [{ from, to, card, lands: this.#inHand(card), after: index * gap, takes: this.#times.draw, turns: true }] : [];
     }).flat();
   }
 
@@ -184,9 +186,9 @@ export class Motion {
   #dealt({ hand, counts }, after) {
     const from = after.draw;
     if (!from) return [];
-    const takes = this.#token("--t-draw");
+    const takes = this.#times.draw;
     const all = counts.reduce((sum, n) => sum + n, 0);
-    const gap = Math.min(this.#token("--t-deal-gap"), (DEAL_AT_MOST - takes) / Math.max(1, all));
+    const gap = Math.min(this.#times.dealGap, (DEAL_AT_MOST - takes) / Math.max(1, all));
     const flights = [...(hand ?? [])].map((card, index) => ({ card, to: after.hand.get(card), index: index * counts.length }));
     const backs = [...after.mats].flatMap(([seat, to], step) =>
       Array.from({ length: counts[seat] ?? 0 }, (_, index) => ({ card: null, to, index: index * counts.length + step + 1 })));
@@ -212,33 +214,32 @@ export class Motion {
     lands?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: after + takes });
     const far = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
     const flown = bird.animate([{ transform: far }, { transform: "none" }], {
-      delay: after, duration: takes, easing: this.#style("--ease-card"), fill: "both",
+      delay: after, duration: takes, easing: this.#times.card, fill: "both",
     });
     if (card && turns) setTimeout(() => render(picture(card), bird), after + takes / 3);
     flown.finished.then(() => bird.remove(), () => bird.remove());
   }
 
-  /** The rest of the hand moves together without a jump. @param {Places} before @param {number} speed */
-  #closeRanks(before, speed) {
+  /** The rest of the hand moves together without a jump. @param {Places} before @param {Places} after @param {number} speed */
+  #closeRanks(before, after, speed) {
     for (const card of this.#root.querySelectorAll(".hand [data-card]")) {
-      const old = before.hand.get(/** @type {HTMLElement} */ (card).dataset["card"] ?? "");
-      if (!old) continue;
-      const x = old.left - card.getBoundingClientRect().left;
-      if (Math.abs(x) < 1) continue;
+      const id = /** @type {HTMLElement} */ (card).dataset["card"] ?? "";
+      const x = (before.hand.get(id)?.left ?? NaN) - (after.hand.get(id)?.left ?? NaN);
+      if (!(Math.abs(x) >= 1)) continue;
       card.animate([{ translate: `${x}px 0` }, { translate: "0 0" }], {
-        duration: this.#token("--t-flip") * speed, easing: this.#style("--ease-out"), composite: "add",
+        duration: this.#times.flip * speed, easing: this.#times.out, composite: "add",
       });
     }
   }
+}
 
-  /** @param {string} name */
-  #style(name) {
-    return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  }
-
-  /** A figure of the design: milliseconds or a factor. @param {string} name */
-  #token(name) {
-    const text = this.#style(name);
-    return parseFloat(text) * (text.endsWith("s") && !text.endsWith("ms") ? 1000 : 1);
-  }
+/** The figures of the design, in ms, read once a change: asking between two cards would reckon all styles anew for each. */
+function times() {
+  const tokens = getComputedStyle(document.documentElement);
+  const text = (/** @type {string} */ name) => tokens.getPropertyValue(name).trim();
+  const figure = (/** @type {string} */ name) => parseFloat(text(name)) * (/[^m]s$/.test(text(name)) ? 1000 : 1);
+  return {
+    speed: figure("--speed"), play: figure("--t-play"), draw: figure("--t-draw"), flip: figure("--t-flip"), fade: figure("--t-fade"),
+    dealGap: figure("--t-deal-gap"), penaltyGap: figure("--t-penalty-gap"), card: text("--ease-card"), out: text("--ease-out"),
+  };
 }

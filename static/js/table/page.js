@@ -24,6 +24,7 @@
  * @property {string} deck address of the cards' sprite
  * @property {{plain: string, turn: string}} icons of the browser tab
  * @property {Record<string, string>} refusals a sentence for each code
+ * @property {import("../link/types.js").HelloFrame | null} hello how the table stood when the page was written
  * @property {{groups: [string, [string, string][]][], emojis: [string, string, string][]}} phrases all that may be said (games/phrases.py)
  */
 
@@ -54,6 +55,7 @@ export function readPage(root) {
     deck: given("deck"),
     icons: { plain: given("icon"), turn: given("iconTurn") },
     phrases: JSON.parse(document.getElementById("phrases-said")?.textContent ?? '{"groups":[],"emojis":[]}'),
+    hello: JSON.parse(document.getElementById("hello")?.textContent ?? "null"),
     refusals: JSON.parse(document.getElementById("refusals")?.textContent ?? "{}"),
   };
 }

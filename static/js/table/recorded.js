@@ -5,7 +5,6 @@
 
 import { ReplayLink } from "../link/replay.js";
 import { TableApp } from "./app.js";
-import { loadDeck } from "./deck.js";
 import { readPage } from "./page.js";
 import { showPlayer } from "./player.js";
 import { setSentences } from "./reasons.js";
@@ -26,10 +25,8 @@ const link = new ReplayLink(recording, () => {
 });
 const app = new TableApp({ root, link, page });
 const player = showPlayer(/** @type {HTMLElement} */ (document.getElementById("player")), link);
-loadDeck(page.deck).catch(() => undefined).finally(() => {
-  goThere();
-  app.start();
-});
+goThere();
+app.start();
 addEventListener("hashchange", goThere);
 
 /** The address names the step that is shown, so that it can be passed on. */
