@@ -32,7 +32,7 @@ class Glance:
     `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
     waits; null for whoever does not sit there. `points`: after a match, by seat, null for computers. `since`: when it
     was opened; in lists also when its match began, or, at a quick table, when the one who waits longest sat down
-    (milliseconds since 1970). `people`: the players whose seats these are, for deciding who is shown the table.
+    (milliseconds since 1970). `players`: whose seats these are, null for computers.
     """
 
     public_id: str
@@ -51,7 +51,7 @@ class Glance:
     points: list[int | None] | None
     created_at: int
     since: int
-    people: frozenset[int]
+    players: list[int | None]
 
     @property
     def free(self) -> int:
@@ -65,7 +65,7 @@ class Glance:
 
     def is_hidden_from(self, player: int, apart: Collection[int]) -> bool:
         """Whether somebody sits here whom this player does not meet; where he sits himself, he knows it all."""
-        return player not in self.people and not self.people.isdisjoint(apart)
+        return player not in self.players and any(other in apart for other in self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def _glance(row: Table, player: Player | None, begun: datetime | None = None) ->
         points=None if view["result"] is None else view["result"]["points"],
         created_at=row.created_at,
         since=_since(row) if begun is None else round(begun.timestamp() * 1000),
-        people=frozenset(int(seat["player"]) for seat in state["seats"] if seat and seat["player"] is not None),
+        players=[None if seat is None or seat["player"] is None else int(seat["player"]) for seat in state["seats"]],
     )
 
 

@@ -92,7 +92,9 @@ def _door_context(glance: Glance) -> dict[str, object]:
             "public_id": glance.public_id,
             "game": options.label(glance.ruleset, glance.options),
             "host": glance.host,
-            "seats": glance.seats,
+            "seats": [
+                seat and {**seat, "player": player} for seat, player in zip(glance.seats, glance.players, strict=True)
+            ],
         },
         "free": glance.free,
         "status": glance.status,

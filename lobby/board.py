@@ -232,7 +232,10 @@ def _facts(glance: Glance) -> dict[str, Any]:
         "ruleset": glance.ruleset,
         "options": glance.options,
         "host": glance.host or next((seat["name"] for seat in glance.seats if seat is not None), None),
-        "seats": [None if seat is None else {"name": seat["name"], "bot": seat["bot"]} for seat in glance.seats],
+        "seats": [
+            None if seat is None else {"name": seat["name"], "bot": seat["bot"], "player": player}
+            for seat, player in zip(glance.seats, glance.players, strict=True)
+        ],
         "status": glance.status,
         "watch": glance.watchable,
         "points": glance.points,

@@ -56,6 +56,7 @@ async def panel(player: Player | None) -> dict[str, Any]:
             "game": rules.NAMES[table.ruleset],
             "seats": table.seats,
             "name": next(seat["name"] for seat in table.seats if seat is not None),
+            "player": next(player for player in table.players if player is not None),
             "size": len(table.seats),
             "taken": len(table.seats) - table.free,
             "minutes": int(now - table.since) // 60_000,

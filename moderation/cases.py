@@ -24,11 +24,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Testimony:
-    """A report as it is shown: why, when, where, and what everybody could see there. The reporter is not named."""
+    """A report as it is shown: why, when, where, and what both could see there. The reporter is not named.
+
+    `name`: how the person was called then, where the report is of the name alone.
+    """
 
     ground: str
     at: datetime
     place: str
+    name: str
     lines: list[Line]
 
 
@@ -44,11 +48,11 @@ def testimonies(case: Case) -> list[Testimony]:
     found = []
     for report in case.reports.order_by("-at"):
         evidence = json.loads(report.evidence)
-        names = _names(evidence["seats"], case.player_id)
-        said = [_said(one, names) for one in evidence["said"]]
-        events = [_event(one, names) for one in evidence["events"]]
-        lines = sorted([*said, *events], key=lambda line: line.at)
-        found.append(Testimony(report.get_ground_display(), report.at, report.place, lines))
+        told = [*evidence.get("said", []), *evidence.get("events", [])]
+        names = _names({line["who"] for line in told}, case.player_id)
+        lines = sorted((_line(line, names) for line in told), key=lambda line: line.at)
+        name = evidence.get("name", "")
+        found.append(Testimony(report.get_ground_display(), report.at, report.place, name, lines))
     return found
 
 
@@ -81,26 +85,17 @@ def judges(entries: list[Action]) -> dict[int, str]:
     return dict(User.objects.filter(pk__in={entry.by for entry in entries}).values_list("pk", "username"))
 
 
-def _names(seats: list[int | None], accused: int) -> list[str]:
-    """By seat: who sat there, the accused marked."""
-    players = dict(Player.objects.filter(pk__in=[seat for seat in seats if seat]).values_list("pk", "name"))
-    names = [players.get(seat or 0, "–") for seat in seats]
-    return [f"▶ {name}" if seat == accused else name for seat, name in zip(seats, names, strict=True)]
+def _names(people: set[int | None], accused: int) -> dict[int | None, str]:
+    """By player: his name, the accused marked."""
+    names = dict(
+        Player.objects.filter(pk__in=[player for player in people if player is not None]).values_list("pk", "name")
+    )
+    return {player: f"▶ {name}" if player == accused else name for player, name in names.items()}
 
 
-def _said(one: dict[str, Any], names: list[str]) -> Line:
-    return Line(_moment(one["at"]), _name(one.get("seat"), names), phrases.words(one["phrase"]), True)
-
-
-def _event(one: dict[str, Any], names: list[str]) -> Line:
-    rest = {name: value for name, value in one.items() if name not in ("at", "e", "seat")}
-    what = " ".join([one["e"], *(f"{name}={value}" for name, value in rest.items())])
-    return Line(_moment(one["at"]), _name(one.get("seat"), names), what, False)
-
-
-def _name(seat: int | None, names: list[str]) -> str:
-    return names[seat] if seat is not None and seat < len(names) else ""
-
-
-def _moment(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1000, UTC)
+def _line(told: dict[str, Any], names: dict[int | None, str]) -> Line:
+    at, who = datetime.fromtimestamp(told["at"] / 1000, UTC), names.get(told["who"], "")
+    if "phrase" in told:
+        return Line(at, who, phrases.words(told["phrase"]), True)
+    rest = [f"{name}={value}" for name, value in told.items() if name not in ("at", "e", "who")]
+    return Line(at, who, " ".join([told["e"], *rest]), False)

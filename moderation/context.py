@@ -1,4 +1,4 @@
-"""What every page may tell the person who looks: notices that he has not put away yet."""
+"""What pages tell the person who looks: notices that he has not put away yet, and what he may do about somebody."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from mauapp.accounts import guests
-from moderation.models import Notice
+from mauapp.accounts.models import Distance, Player
+from moderation.models import Ground, Notice
 from moderation.sentences import sentence
 
 
@@ -15,6 +16,12 @@ def notices(request: HttpRequest) -> dict[str, Any]:
     if not hasattr(request, "session"):  # an error page for a request that broke before it had one
         return {"notices": []}
     return {"notices": SimpleLazyObject(lambda: _unseen(request))}
+
+
+def choices(own: Player, other: Player, table: str | None) -> dict[str, Any]:
+    """What the form about somebody offers: `distance` to him, and `grounds` to complain of him."""
+    known = [(ground.value, ground.label) for ground in Ground if table or ground == Ground.NAME]
+    return {"distance": Distance.objects.filter(player=own, other=other).first(), "grounds": known, "met": bool(table)}
 
 
 def _unseen(request: HttpRequest) -> list[dict[str, Any]]:

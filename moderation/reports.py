@@ -1,11 +1,15 @@
 """Reports: who may complain of whom, how much that weighs, and what the reporter hears of it. All of it blocks."""
 
+import hashlib
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
 
 from games import evidence
+from games.models import ResultSeat, Seat, Table
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 from mauapp.core import json
@@ -16,11 +20,41 @@ DAY = timedelta(days=1)
 
 
 def report(reporter: Player, public_id: str, player: int, ground: Ground, now: datetime) -> Report:
-    """Complain of somebody at one's table. Raises Denied with REPORT_NOBODY, REPORT_ENOUGH or REPORT_TWICE."""
-    found = evidence.of_table(public_id)
-    people = [] if found is None else [seat for seat in found["seats"] if seat is not None]
-    if found is None or player == reporter.pk or not {player, reporter.pk} <= set(people):
+    """Complain of somebody with whom one shared this table. Raises Denied: REPORT_NOBODY, _ENOUGH or _TWICE."""
+    found = None if player == reporter.pk else evidence.of_two(public_id, reporter.pk, player, _ms(now))
+    if found is None:
         raise Denied("REPORT_NOBODY")
+    return _store(reporter, player, ground, found["place"], found, found["people"], now)
+
+
+def report_name(reporter: Player, player: Player, now: datetime) -> Report:
+    """Complain of a name that one has read somewhere. Raises Denied as `report` does."""
+    if player == reporter:
+        raise Denied("REPORT_NOBODY")
+    place = "name:" + hashlib.sha256(player.look.encode()).hexdigest()[:24]  # another name is another report
+    return _store(reporter, player.pk, Ground.NAME, place, {"name": player.name}, [player.pk, reporter.pk], now)
+
+
+def shared_table(one: Player, other: Player, now: datetime) -> str | None:
+    """The table at which these two have met last in a week, by results and seats; None if there is none."""
+    met = Table.objects.filter(seats__player=one, updated_at__gt=_ms(now) - evidence.KEPT_MS)
+    now_at = met.filter(pk__in=Seat.objects.filter(player=other).values("table")).order_by("-updated_at").first()
+    if now_at is not None:
+        return now_at.public_id
+    since = now - timedelta(milliseconds=evidence.KEPT_MS)
+    shares = ResultSeat.objects.filter(player=one, result__seats__player=other, result__ended_at__gt=since)
+    return shares.order_by("-result__ended_at").values_list("result__match__table__public_id", flat=True).first()
+
+
+def _store(
+    reporter: Player,
+    player: int,
+    ground: Ground,
+    place: str,
+    found: Mapping[str, Any],
+    people: list[int],
+    now: datetime,
+) -> Report:
     if Report.objects.filter(reporter=reporter, at__gt=now - DAY).count() >= A_DAY:
         raise Denied("REPORT_ENOUGH")
     try:
@@ -30,7 +64,7 @@ def report(reporter: Player, public_id: str, player: int, ground: Ground, now: d
                 case=case,
                 reporter=reporter,
                 player_id=player,
-                place=found["place"],
+                place=place,
                 ground=ground,
                 at=now,
                 evidence=json.encode(found),
@@ -39,6 +73,10 @@ def report(reporter: Player, public_id: str, player: int, ground: Ground, now: d
     except IntegrityError:
         raise Denied("REPORT_TWICE") from None
     return made
+
+
+def _ms(moment: datetime) -> int:
+    return round(moment.timestamp() * 1000)
 
 
 def weight_of(reporter: Player) -> float:

@@ -6,6 +6,7 @@ from django.utils import formats
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from mauapp.accounts import sentences as accounts
 from moderation.models import Ground, Notice
 
 TOLD: dict[str, str | Promise] = {
@@ -25,10 +26,11 @@ TOLD: dict[str, str | Promise] = {
 """What a notice says, by its code."""
 
 SENTENCES: dict[str, str | Promise] = {
+    "TOO_FAST": accounts.SENTENCES["TOO_FAST"],
     "REPORTED": _("Thank you. Somebody will look at it, and you will hear what came of it."),
     "REPORT_TWICE": _("You have reported this already."),
     "REPORT_ENOUGH": _("Five reports a day are the limit. Please come again tomorrow."),
-    "REPORT_NOBODY": _("This person does not sit at your table any more."),
+    "REPORT_NOBODY": _("You have not sat at this table together in the last week."),
 }
 
 

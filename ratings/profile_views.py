@@ -12,6 +12,8 @@ from mauapp.accounts import export, guests
 from mauapp.accounts.models import Player
 from mauapp.accounts.pages import too_fast
 from mauapp.core import limits
+from moderation import reports
+from moderation.context import choices
 from ratings import figures, practice
 
 FILES = limits.Limit("files of data", 5, 60)  # of one player
@@ -68,6 +70,9 @@ def data(request: HttpRequest) -> HttpResponse:
 def _profile(request: HttpRequest, player: Player, *, is_own: bool) -> HttpResponse:
     hidden = figures.is_hidden(player)
     context = figures.head(player) | {"is_own": is_own, "hidden": hidden}
+    viewer = None if is_own else guests.player_of(request)
+    if viewer is not None:
+        context |= choices(viewer, player, reports.shared_table(viewer, player, timezone.now()))
     if is_own or not hidden:
         context |= figures.record(player, timezone.now())
         context["practice"] = practice.record(player) if is_own else []

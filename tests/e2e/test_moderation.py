@@ -29,6 +29,7 @@ for act in ("dismiss", "warn", "rename", "mute", "pause", "ban", "grant", "refus
     player = Player.objects.create(name="Case " + act, look=skeleton("Case " + act), wanted=wanted)
     reports.open_case(player.pk, kind, timezone.now())
 """
+WIDE = {"width": 1280, "height": 800}
 ACTS = ("dismiss", "warn", "rename", "mute", "pause", "ban", "grant", "refuse")
 LIFTS = {"mute": "lift_mute", "pause": "lift_pause", "ban": "lift_ban"}
 FORBIDDEN = (
@@ -92,6 +93,26 @@ def test_a_report_from_the_table_ends_in_a_ban_that_closes_the_page_at_once(offi
     expect(anna.locator(".notice")).to_contain_text("your report was right")
     anna.locator(".notice button").click()
     expect(anna.locator(".notice")).to_have_count(0)
+
+
+def test_a_name_in_the_log_and_a_bubble_open_the_sheet_about_whoever_it_was(office: Served, visit: Visits) -> None:
+    pages = sit_together(visit, office, {"en": WIDE, "de": PHONE})
+    anna, ben = pages["en"], pages["de"]
+    culprit = anna.locator(".seat-name").inner_text()
+    say(ben, "oops")
+    anna.locator(".seat .bubble").click()
+    expect(anna.locator("#person-title")).to_have_text(culprit)
+    anna.keyboard.press("Escape")
+    expect(anna.locator(".bubble")).to_have_count(0)
+    ben.locator('.table-bar [aria-label="Tisch verlassen"]').click()
+    ben.locator("dialog [data-leave]").click()
+    expect(ben.locator("#alone")).to_be_visible()
+    said = anna.locator(".log li", has_text="Oops!").locator(".name")
+    said.focus()
+    anna.keyboard.press("Enter")
+    expect(anna.locator("#person-title")).to_have_text(culprit)
+    anna.locator('#person [value="name"]').click()
+    expect(anna.locator('#person [role="status"]')).to_contain_text("you will hear")
 
 
 def test_a_moderator_does_all_that_is_his_and_the_log_tells_it(office: Served, visit: Visits) -> None:

@@ -36,7 +36,7 @@ async def test_a_table_appears_with_its_game_in_words_when_its_host_is_there(ser
             entry = dora.tables[table]
             assert entry["words"] == "Makaó · 5 Runden"
             assert (entry["host"], entry["status"], entry["watch"]) == ("Anna", "waiting", False)
-            assert entry["seats"] == [{"name": "Anna", "bot": None}, None, None]
+            assert entry["seats"] == [{"name": "Anna", "bot": None, "player": cast.anna.pk}, None, None]
 
 
 async def test_the_list_follows_a_table_through_its_life(server: Server, cast: Cast) -> None:
@@ -44,7 +44,7 @@ async def test_the_list_follows_a_table_through_its_life(server: Server, cast: C
     async with server.page(cast.anna, table), looking(server) as dora:
         assert list(dora.tables) == [table]
         await done(table, cast.anna, "bot", seat=1, level="easy")
-        await dora.see(lambda tables: tables[table]["seats"][1] == {"name": "Ada", "bot": "easy"})
+        await dora.see(lambda tables: tables[table]["seats"][1] == {"name": "Ada", "bot": "easy", "player": None})
         await done(table, cast.anna, "start")
         await dora.see(lambda tables: tables[table]["status"] == "playing")
         await done(table, cast.anna, "leave")

@@ -11,8 +11,9 @@ from django.contrib.auth.models import Group
 from django.db import DatabaseError, connection, transaction
 from django.utils import translation
 
-from games import commit, threads
-from games.live import live
+from games import commit, members, threads
+from games import evidence as games_evidence
+from games.live import live, now_ms
 from games.models import Said, Table
 from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied
@@ -23,7 +24,7 @@ from moderation.models import Act, Action, Case, Ground, Notice, Report
 from moderation.sentences import TOLD, sentence
 from moderation.service import Decision
 from tests.cast import Cast
-from tests.games.tables import a_table
+from tests.games.tables import a_table, done
 
 pytestmark = pytest.mark.django_db(transaction=True)
 P = ParamSpec("P")
@@ -76,10 +77,10 @@ async def test_a_report_holds_what_everybody_saw_and_what_was_said(committer: ob
     table = await a_table(cast.anna, cast.ben)
     row = await Table.objects.aget(public_id=table)
     await Said.objects.acreate(table=row, player=cast.ben, seat=1, phrase="oops", at=row.updated_at)
-    report = await sync_to_async(reports.report)(cast.anna, table, cast.ben.pk, Ground.PHRASES, NOW)
+    report = await sync_to_async(reports.report)(cast.anna, table, cast.ben.pk, Ground.PHRASES, datetime.now(UTC))
     evidence = json.loads(report.evidence)
-    assert evidence["seats"] == [cast.anna.pk, cast.ben.pk]
-    assert [one["phrase"] for one in evidence["said"]] == ["oops"]
+    assert evidence["people"] == [cast.anna.pk, cast.ben.pk]
+    assert [(one["who"], one["phrase"]) for one in evidence["said"]] == [(cast.ben.pk, "oops")]
     assert "dealt" in [event["e"] for event in evidence["events"]]
     hidden = [card for hand in json.loads(row.state)["match"]["hands"] for card in hand]
     assert hidden
@@ -98,6 +99,64 @@ async def test_only_people_at_one_table_report_each_other_and_once_a_match(commi
         await report(cast.anna, table, cast.ben.pk, Ground.CHEATING, NOW)
     await report(cast.ben, table, cast.anna.pk, Ground.STALLING, NOW)
     assert await Report.objects.acount() == 2
+
+
+async def test_who_has_left_a_match_is_reported_with_what_a_computer_does_for_him_not_held_against_him(
+    committer: object, cast: Cast
+) -> None:
+    table = await a_table(cast.anna, cast.ben, cast.clara)
+    await done(table, cast.ben, "leave")
+    report = await sync_to_async(reports.report)(cast.anna, table, cast.ben.pk, Ground.STALLING, datetime.now(UTC))
+    left = [event["e"] for event in json.loads(report.evidence)["events"] if event["who"] == cast.ben.pk]
+    assert left[-1] == "takeover"
+    assert await sync_to_async(report.seated.count)() == 3
+
+
+async def test_who_has_left_a_table_is_reported_with_what_both_could_see(committer: object, cast: Cast) -> None:
+    table = await a_table(cast.anna, cast.ben, start=False, size=3)
+    before = await Table.objects.aget(public_id=table)
+    for player, later_ms, phrase in ((cast.ben, 0, "oops"), (cast.anna, 60_000, "hello")):
+        await Said.objects.acreate(table=before, player=player, seat=1, phrase=phrase, at=now_ms() + later_ms)
+    await done(table, cast.ben, "leave")
+    await done(table, cast.clara, "join", name="Clara")
+    now = await Table.objects.aget(public_id=table)
+    who_sat = sync_to_async(games_evidence.who_sat)
+    seen = [await who_sat(table, cast.anna.pk, 1, v) for v in (before.version, before.version + 1, now.version)]
+    assert seen == [cast.ben.pk, cast.ben.pk, cast.clara.pk]  # the line that tells that he left is about him
+    assert await who_sat(table, cast.clara.pk, 1, before.version) is None
+    moment = datetime.now(UTC) + timedelta(minutes=5)
+    report = await sync_to_async(reports.report)(cast.anna, table, cast.ben.pk, Ground.STALLING, moment)
+    evidence = json.loads(report.evidence)
+    assert evidence["people"] == [cast.anna.pk, cast.ben.pk]
+    assert [one["phrase"] for one in evidence["said"]] == ["oops"]
+    assert [event["e"] for event in evidence["events"]] == ["joined", "left"]
+    for reporter, at in ((cast.clara, moment), (cast.anna, moment + timedelta(days=8))):
+        with pytest.raises(Denied, match="REPORT_NOBODY"):
+            await sync_to_async(reports.report)(reporter, table, cast.ben.pk, Ground.OTHER, at)
+
+
+async def test_a_guest_who_logged_in_meanwhile_is_reported_as_the_member(committer: object, cast: Cast) -> None:
+    table = await a_table(cast.anna, cast.ben)
+    row = await Table.objects.aget(public_id=table)
+    await Said.objects.acreate(table=row, player=cast.ben, seat=1, phrase="oops", at=row.updated_at)
+    await members.merge(cast.ben, cast.dora)
+    await sync_to_async(members.merge_results)(cast.ben, cast.dora)
+    report = await sync_to_async(reports.report)(cast.anna, table, cast.dora.pk, Ground.PHRASES, datetime.now(UTC))
+    evidence = json.loads(report.evidence)
+    assert "dealt" in [event["e"] for event in evidence["events"]]
+    assert [one["who"] for one in evidence["said"]] == [cast.dora.pk]
+
+
+def test_a_name_is_reported_from_wherever_it_is_read_and_another_one_again(cast: Cast) -> None:
+    reports.report_name(cast.anna, cast.ben, NOW)
+    with pytest.raises(Denied, match="REPORT_TWICE"):
+        reports.report_name(cast.anna, cast.ben, NOW)
+    with pytest.raises(Denied, match="REPORT_NOBODY"):
+        reports.report_name(cast.anna, cast.anna, NOW)
+    naming.rename(cast.ben, "Benno")
+    reports.report_name(cast.anna, cast.ben, NOW + timedelta(hours=1))
+    [case] = Case.objects.filter(player=cast.ben)
+    assert [(told.name, told.lines) for told in cases.testimonies(case)] == [("Benno", []), ("Ben", [])]
 
 
 async def test_five_reports_a_day_are_the_limit(committer: object, cast: Cast) -> None:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The socket of the lobby, /ws/lobby/ (docs/protocol.md): all open tables, carried on by what changes, and one's own place in the queue. */
 
-/** @typedef {{name: string, bot: string | null}} Person */
+/** @typedef {{name: string, bot: string | null, player: number | null}} Person `player`: whose profile it is, null for computers */
 /**
  * @typedef {object} Table
  * @property {string} id

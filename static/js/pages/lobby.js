@@ -64,14 +64,26 @@ class List {
       <li class="row" data-table=${table.id}>
         <span class="small-mat" aria-hidden="true">${initial(host ?? "")}</span>
         <div>
-          <div class="row-title" id="who-${table.id}"><bdi>${host}</bdi>
+          <div class="row-title" id="who-${table.id}">${this.#named(host ?? "", seats.find((seat) => seat?.name === host))}
             <span class="seats-dots" role="img" aria-label=${words.taken(taken, seats.length)}>${seats.map(dot)}</span></div>
           <div class="row-sub">${table.words} <span class="chip" data-tone=${status === "waiting" ? nothing : "ok"}>${time}</span>
             ${table.visibility === "quick" ? html`<span class="chip" data-tone="info">${words.quick}</span>` : nothing}</div>
-          ${scores(table)}
+          ${this.#scores(table)}
         </div>
         ${this.#way(table, taken)}
       </li>`;
+  }
+
+  /** A name leads to its profile, where one may keep away from it or report it. @param {string} name @param {Person | null} [person] */
+  #named = (name, person) =>
+    person?.player ? html`<a href=${`${this.#root.dataset["tables"]}`.replace(/table\/$/, `player/${person.player}/`)}><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`;
+
+  /** Who got how much, the best first. @param {Table} table */
+  #scores({ status, seats, points }) {
+    if (status !== "finished" || !points) return nothing;
+    const people = seats.flatMap((seat, index) => (seat && points[index] !== null ? [{ seat, n: points[index] ?? 0 }] : []));
+    people.sort((a, b) => b.n - a.n);
+    return html`<div class="row-sub" data-scores>${people.map(({ seat, n }) => html`<span>${this.#named(seat.name, seat)}: ${words.points(n)}</span> `)}</div>`;
   }
 
   /** What a visitor may do here. @param {Table} table @param {number} taken */
@@ -87,14 +99,6 @@ class List {
     }
     return watch ? html`<a class="button" href="${tables}${id}/" aria-describedby="who-${id}"><svg class="icon" aria-hidden="true"><use href="#i-eye"></use></svg>${words.watch}</a>` : nothing;
   }
-}
-
-/** Who got how much, the best first. @param {Table} table */
-function scores({ status, seats, points }) {
-  if (status !== "finished" || !points) return nothing;
-  const people = seats.flatMap((seat, index) => (seat && points[index] !== null ? [{ name: seat.name, n: points[index] ?? 0 }] : []));
-  people.sort((a, b) => b.n - a.n);
-  return html`<div class="row-sub" data-scores>${people.map(({ name, n }) => html`<span><bdi>${name}</bdi>: ${words.points(n)}</span> `)}</div>`;
 }
 
 /** Tables where somebody waits come first. @param {Table} table */

@@ -99,11 +99,17 @@ export class Control extends Moves {
 
   showHelp = () => show("help");
 
-  /** Mute, block or report. @param {number} seat */
-  showPerson = (seat) => {
-    const address = this.page.person.replace(/0\/$/, `${seat}/`);
+  /** Mute, block or report whoever sits there, or sat there at a version. @param {number} seat @param {number} [v] */
+  showPerson = (seat, v) => {
+    const address = this.page.person.replace(/0\/$/, `${seat}/${v === undefined ? "" : `?at=${v}`}`);
     import("./person.js").then(({ showPerson }) => showPerson(address)).catch(() => undefined); // without a connection the page says so by itself
   };
+
+  /** What opens these sheets, where there are any: whoever only looks on has none. @param {number} [v] */
+  asker(v) {
+    if (!this.canSay || this.#known()?.seat == null) return undefined;
+    return (/** @type {number} */ seat) => this.showPerson(seat, v);
+  }
 
   /** Whether there is a sheet about somebody. @param {import("../link/types.js").SeatView | null | undefined} person */
   knows = (person) => this.canSay && !!person && !person.you && (!person.bot || person.gone);

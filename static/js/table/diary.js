@@ -61,7 +61,7 @@ export class Diary {
     if (fresh.some((event) => event.e === "match")) this.entries = this.rounds = [];
     const ended = /** @type {import("./match.js").MatchEvent[]} */ (fresh.filter((event) => event.e === "round"));
     this.rounds = [...this.rounds, ...ended.map(({ v, scores }) => ({ v, scores }))];
-    const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone });
+    const people = known.table.seats.map((seat) => seat && { name: seat.name, you: seat.you && !seat.gone, bot: !!seat.bot });
     const lines = linesOf(fresh, people, Date.now(), this.#people, known.table.ruleset);
     this.#people = people;
     this.entries = [...lines.toReversed(), ...this.entries].slice(0, KEPT);
@@ -76,7 +76,7 @@ export class Diary {
    * @returns {Entry[]} its line
    */
   hear({ seat, phrase }, { table, seat: own }) {
-    const people = table.seats.map((person, index) => person && { name: person.name, you: index === own });
+    const people = table.seats.map((person, index) => person && { name: person.name, you: index === own, bot: !!person.bot });
     const [line] = linesOf([{ v: table.v, e: "said", seat, phrase }], people, Date.now(), people, table.ruleset);
     if (!line) return [];
     this.entries = [line, ...this.entries].slice(0, KEPT);

@@ -12,7 +12,7 @@ import { phraseText } from "./speech.js";
 import { EFFECTS, TELL } from "./tell.js";
 
 /**
- * @typedef {{name: string, you: boolean} | null} Person
+ * @typedef {{name: string, you: boolean, bot?: boolean} | null} Person
  * @typedef {object} Entry one line of the log
  * @property {number} v
  * @property {number} at milliseconds since 1970, the reader's clock
@@ -69,7 +69,8 @@ export function entries(events, people, at, before = people, ruleset = "") {
 export function sentence({ events, people, ruleset }) {
   const [first, effect] = /** @type {MatchEvent[]} */ (events);
   if (!first) return [];
-  const person = people[subject(first)];
+  const seat = subject(first);
+  const person = people[seat];
   const other = people[effect?.seat ?? -1];
   const name = effect?.e === "skipped" && other?.you ? "skipped you" : (effect?.e ?? "");
   const tell = EFFECTS[name] ?? TELL[first.e ?? ""];
@@ -77,7 +78,7 @@ export function sentence({ events, people, ruleset }) {
   const told = effect ?? first;
   /** @type {Record<string, Piece>} */
   const values = {
-    name: { name: person?.name ?? "" },
+    name: { name: person?.name ?? "", ...(person && !person.you && !person.bot ? { seat } : {}) },
     target: { name: people[first.target]?.name ?? "" },
     by: { name: people[first.by]?.name ?? "" },
     other: { name: other?.name ?? "" },

@@ -102,7 +102,7 @@ export function cardLabel(id, state, order = 0) {
 /** A rank as it is written in a sentence: figures as they stand on the card. @param {string} letter @param {string} suit any of the pack */
 export const rankWritten = (letter, suit) => ("789T".includes(letter) ? corner(letter + suit) : rank(letter));
 
-/** @typedef {string | {card: string} | {cards: string[]} | {rank: string, suit: string} | {list: Piece[]} | {suit: string} | {name: string} | {strong: string}} Piece */
+/** @typedef {string | {card: string} | {cards: string[]} | {rank: string, suit: string} | {list: Piece[]} | {suit: string} | {name: string, seat?: number} | {strong: string}} Piece */
 
 /** A sentence of pieces as plain text, for speech. @param {readonly Piece[]} sentence @returns {string} */
 export function spoken(sentence) {

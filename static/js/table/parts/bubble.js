@@ -7,9 +7,9 @@ import { html, nothing } from "lit-html";
 
 import { phraseText } from "../speech.js";
 
-/** @param {Ui} ui @param {number | null} seat */
-export function bubble({ said }, seat) {
+/** @param {Ui} ui @param {number | null} seat @param {((seat: number) => void) | undefined} [ask] opens the sheet about the speaker */
+export function bubble({ said }, seat, ask) {
   const spoken = seat === null ? undefined : said.get(seat);
   if (!spoken) return nothing;
-  return html`<span class="bubble" aria-hidden="true" dir="auto">${phraseText(spoken.phrase)}</span>`;
+  return html`<span class="bubble" aria-hidden="true" dir="auto" @click=${() => ask?.(/** @type {number} */ (seat))}>${phraseText(spoken.phrase)}</span>`;
 }

@@ -64,7 +64,7 @@ function row(known, ui, control, seat, index) {
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${initial(seat.name)}</span>
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
-        <div class="muted small">${gatheringWords.waiting(minutes(waited))}</div>${seat.you ? nothing : bubble(ui, index)}</div>
+        <div class="muted small">${gatheringWords.waiting(minutes(waited))}</div>${seat.you ? nothing : bubble(ui, index, control.asker())}</div>
       ${known.online[index]
         ? html`<span class="chip" data-tone="ok">${icon("check")}${waitingWords.here}</span>`
         : html`<span class="chip" data-tone="bad">${icon("off")}${waitingWords.offline}</span>`}

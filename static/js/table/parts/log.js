@@ -19,7 +19,7 @@ export const log = (ui, control) => html`
     <h2>${logWords.title}</h2>
     <ol>
       ${repeat(ui.log, (entry) => `${entry.v} ${entry.events[0]?.e} ${entry.at}`, (entry) => html`
-        <li><span>${written(sentence(entry))}</span><time datetime=${new Date(entry.at).toISOString()}>${clockFace.format(entry.at)}</time></li>`)}
+        <li><span>${written(sentence(entry), control.asker(entry.v))}</span><time datetime=${new Date(entry.at).toISOString()}>${clockFace.format(entry.at)}</time></li>`)}
     </ol>
     ${ui.log.length > 1
       ? html`<button type="button" class="button" data-kind="quiet" data-size="icon" aria-expanded=${ui.logOpen ? "true" : "false"}

@@ -29,16 +29,21 @@ function inline(id) {
   return html`<span class="played" data-suit=${colour}>${pip(colour)} ${corner(id)}</span>`;
 }
 
-/** @param {Piece} piece @returns {TemplateResult | string} */
-function piece(piece) {
+/** @typedef {((seat: number) => void) | undefined} Ask opens the sheet about whoever sat there */
+
+/** @param {Piece} piece @param {Ask} ask @returns {TemplateResult | string} */
+function piece(piece, ask) {
   if (typeof piece === "string") return piece;
   if ("card" in piece) return inline(piece.card);
   if ("cards" in piece) return html`${piece.cards.map((id, index) => html`${index ? " " : ""}${inline(id)}`)}`;
   if ("list" in piece) return html`${written(piece.list)}`;
   if ("rank" in piece) return html`<b>${rankWritten(piece.rank, piece.suit)}</b>`;
   if ("suit" in piece) return html`<span data-suit=${piece.suit}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
-  return "name" in piece ? html`<bdi>${piece.name}</bdi>` : html`<b>${piece.strong}</b>`;
+  if ("strong" in piece) return html`<b>${piece.strong}</b>`;
+  const { name, seat } = piece;
+  if (!ask || seat === undefined) return html`<bdi>${name}</bdi>`;
+  return html`<button type="button" class="name" aria-haspopup="dialog" @click=${() => ask(seat)}><bdi>${name}</bdi></button>`;
 }
 
-/** @param {readonly Piece[]} sentence @returns {(TemplateResult | string)[]} */
-export const written = (sentence) => sentence.map(piece);
+/** @param {readonly Piece[]} sentence @param {Ask} [ask] @returns {(TemplateResult | string)[]} */
+export const written = (sentence, ask) => sentence.map((part) => piece(part, ask));

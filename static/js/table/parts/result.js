@@ -95,7 +95,7 @@ function line(known, ui, control, outcome, seat) {
     <tr aria-current=${person?.you ? "true" : nothing}>
       <td class="rank">${outcome.places?.[seat] ?? "–"}</td>
       <td>${person?.you ? resultWords.you : html`<bdi>${person?.name}</bdi>`}
-        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing} ${person?.you ? nothing : bubble(ui, seat)} ${personButton(known, seat, control)}</td>
+        ${person?.gone && person.bot ? html`<small class="muted">${resultWords.tookOver}</small>` : nothing} ${person?.you ? nothing : bubble(ui, seat, control.asker())} ${personButton(known, seat, control)}</td>
       ${hasCards(table) ? html`<td>${left.length ? html`<div class="left-cards">${left.map((id) => html`
         <span class="card" role="img" aria-label=${cardName(id)}>${picture(id)}</span>`)}</div>` : "–"}</td>` : nothing}
       ${hasTotals(table) ? html`<td class="num">${table.match?.totals[seat]}</td>` : nothing}

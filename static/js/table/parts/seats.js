@@ -55,7 +55,7 @@ function mat(known, ui, control, seat, position) {
         <span class="count"><span class="sr-only">${words.cards}</span>${count}</span>
       </div>
       <span class="seat-name"><bdi>${person.name}</bdi></span>
-      ${tag(known, seat, person)} ${personButton(known, seat, control, "over")} ${bubble(ui, seat)}
+      ${tag(known, seat, person)} ${personButton(known, seat, control, "over")} ${bubble(ui, seat, control.asker())}
       ${ui.moments.gains.has(seat) ? html`<span class="gain" aria-hidden="true">+${ui.moments.gains.get(seat)}</span>` : nothing}
     </li>`;
 }

@@ -78,7 +78,7 @@ function row(known, ui, seat, index, control) {
     <li class="seat-row" data-seat=${index}>
       <span class="small-mat" aria-hidden="true">${seat.bot ? icon("bot") : initial(seat.name)}</span>
       <div class="grow"><strong><bdi>${seat.name}</bdi></strong>${seat.you ? html` <span class="muted">${waitingWords.you}</span>` : nothing}
-        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index)}
+        ${known.programs[index] ? html`<span class="muted">${waitingWords.program}</span>` : nothing}${seat.you ? nothing : bubble(ui, index, control.asker())}
         ${seat.bot ? nothing : html`<div>${mark(known, index)}</div>`}</div>
       ${seat.bot ? strength(known, seat, seat.bot, index, control) : nothing}
       <div class="seat-tools">${hosting(known, seat, index, control)}${personButton(known, index, control)}</div>
