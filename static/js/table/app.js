@@ -83,7 +83,7 @@ export class TableApp {
       this.#changed();
     });
     this.#control = new Control(link, () => this.#known, this.#ui, { changed: this.#acted, repeat: this.#repeat }, page);
-    this.#reached = new Reached(page.share, this.#ui, this.#changed);
+    this.#reached = new Reached(page.share, this.#ui, this.#announcer, this.#changed);
     const give = link.give?.bind(link);
     const checked = (/** @type {string} */ match, /** @type {import("../fair/check.js").Checked} */ result) => {
       this.#ui.checked = { match, checked: result };

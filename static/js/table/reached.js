@@ -3,7 +3,9 @@
 
 /** @import {Known} from "./state.js" */
 /** @import {Ui} from "./ui.js" */
+/** @import {Announcer} from "./announce.js" */
 
+import { resultWords } from "./labels.js";
 import { chair } from "./state.js";
 
 /**
@@ -15,14 +17,16 @@ import { chair } from "./state.js";
 export class Reached {
   #address;
   #ui;
+  #announcer;
   #changed;
   /** the match that was asked about */
   #match = 0;
 
-  /** @param {string} address empty where there is nobody to ask @param {Ui} ui @param {() => void} changed */
-  constructor(address, ui, changed) {
+  /** @param {string} address empty where there is nobody to ask @param {Ui} ui @param {Announcer} announcer @param {() => void} changed */
+  constructor(address, ui, announcer, changed) {
     this.#address = address;
     this.#ui = ui;
+    this.#announcer = announcer;
     this.#changed = changed;
   }
 
@@ -40,7 +44,9 @@ export class Reached {
   async #ask(number) {
     const response = await fetch(`${this.#address}${number}/`).catch(() => null);
     if (!response?.ok || number !== this.#match) return;
-    this.#ui.share = /** @type {Share} */ (await response.json());
+    const share = /** @type {Share} */ (await response.json());
+    this.#ui.share = share;
+    if (share.reached) this.#announcer.say(`${resultWords.level(share.reached.level)}. ${share.reached.words}`);
     this.#changed();
   }
 }

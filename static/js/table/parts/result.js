@@ -24,8 +24,8 @@ export function result(known, ui, control) {
     <div class="room" data-zone="result">
       <div class="page narrow">
         ${outcome ? hero(known, ui, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
-        ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
         ${ui.share?.reached ? milestone(ui.share.reached) : nothing}
+        ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
         ${ui.checked ? fairLine(ui.checked, control) : nothing}
         ${outcome ? chart(known, ui.rounds) : nothing}
         ${ui.mayAsk ? permission(control) : nothing}
@@ -50,7 +50,7 @@ function hero(known, ui, outcome) {
 
 /** A new level. @param {{level: number, words: string}} reached */
 const milestone = ({ level, words }) => html`
-  <section class="panel milestone" role="status">
+  <section class="panel milestone">
     <span class="star" data-size="m" aria-hidden="true">${icon("star")}<b>${level}</b></span>
     <div><strong>${resultWords.level(level)}</strong><p class="muted small">${words}</p></div>
   </section>`;
