@@ -22,6 +22,7 @@ from mauapp.accounts.models import NameRule, User
 from moderation import cases, service
 from moderation.forms import DecisionForm
 from moderation.models import Action, Case
+from moderation.sentences import reason, seen
 
 
 class IsOpen(admin.SimpleListFilter):
@@ -112,7 +113,8 @@ class CaseAdmin(LookOnly, admin.ModelAdmin):  # type: ignore[type-arg] # not gen
             "testimonies": cases.testimonies(case),
             "earlier": cases.earlier(case),
             "devices": cases.devices(case),
-            "log": [(entry, cases.judges(log).get(entry.by or 0)) for entry in log],
+            "seen": seen(case),
+            "log": [(entry, cases.judges(log).get(entry.by or 0), reason(entry)) for entry in log],
             "form": (form or DecisionForm(case, request.user, timezone.now())) if may_decide else None,
             "decide": reverse("admin:moderation_case_decide", args=[case.pk]),
         }
@@ -124,11 +126,17 @@ class CaseAdmin(LookOnly, admin.ModelAdmin):  # type: ignore[type-arg] # not gen
 class ActionAdmin(LookOnly, admin.ModelAdmin):  # type: ignore[type-arg] # not generic at run time
     """The log: who did what, to whom and why."""
 
-    list_display = ("at", "who", "act", "player", "case", "ground", "reason", "until")
+    list_display = ("at", "who", "act", "player", "case", "ground", "why", "until")
     list_filter = ("act",)
     search_fields = ("=player", "=case")
     date_hierarchy = "at"
     show_full_result_count = False
+
+    fields = ("at", "who", "act", "player", "case", "ground", "why", "until")
+
+    @admin.display(description=_("why"))
+    def why(self, entry: Action) -> str:
+        return reason(entry)
 
     @admin.display(description=_("who"))
     def who(self, entry: Action) -> str:

@@ -1,15 +1,20 @@
 """Reads for moderators: which cases somebody may judge, and what the page of a case shows. All of it blocks."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
 
 from games import phrases
+from games.models import ResultSeat
 from mauapp.accounts.models import Device, Player, User
 from mauapp.core import json
 from moderation.models import Action, Case
+
+MET = timedelta(days=14)
+SEEN_BY_THE_SITE = (Case.Kind.STALLING, Case.Kind.FARMING, Case.Kind.MANY)
 
 
 @dataclass(frozen=True)
@@ -37,10 +42,17 @@ class Testimony:
 
 
 def open_to(user: User) -> QuerySet[Case]:
-    """All cases but those about somebody with whom the judge sat at that table, or about himself."""
+    """All cases but those about somebody with whom the judge sat at that table, or about himself.
+
+    What the site saw by itself is of no one table: it is not for whoever has met this person lately.
+    """
     cases = Case.objects.select_related("player").annotate(complaints=Count("reports", distinct=True))
     own = Player.objects.filter(user=user).first()
-    return cases if own is None else cases.exclude(Q(player=own) | Q(reports__seated=own))
+    if own is None:
+        return cases
+    met = ResultSeat.objects.filter(result__seats__player=own, result__ended_at__gt=timezone.now() - MET)
+    near = Q(player__in=met.values("player")) | Q(player__reported__seated=own)
+    return cases.exclude(Q(player=own) | Q(reports__seated=own) | (Q(kind__in=SEEN_BY_THE_SITE) & near))
 
 
 def testimonies(case: Case) -> list[Testimony]:
@@ -57,8 +69,13 @@ def testimonies(case: Case) -> list[Testimony]:
 
 
 def history(case: Case) -> list[Action]:
-    """What was ever done to this person, the latest first."""
-    return list(Action.objects.filter(player=case.player_id))
+    """What was ever done to this person, also as the guest that he was, the latest first."""
+    return list(Action.objects.filter(player__in=selves(case.player_id)))
+
+
+def selves(player: int) -> list[int]:
+    """The player with all guests who have become him."""
+    return [player, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)]
 
 
 def earlier(case: Case) -> list[Case]:

@@ -35,7 +35,10 @@ class Act(models.TextChoices):
 
 
 class Case(models.Model):
-    """All that waits to be decided about one person, of one kind; the heaviest and oldest come first."""
+    """All that waits to be decided about one person, of one kind; the heaviest and oldest come first.
+
+    `note`: the number that the site saw: against which player points were farmed, how many people have complained.
+    """
 
     class Kind(models.TextChoices):
         """Where it comes from."""
@@ -44,6 +47,7 @@ class Case(models.Model):
         NAME = "name", _("a name that waits")
         STALLING = "stalling", _("stalling, seen by the site")
         FARMING = "farming", _("points that look farmed")
+        MANY = "many", _("many reports")
         ADDRESS = "address", _("came from the address of a banned person")
 
     player = models.ForeignKey(
@@ -53,7 +57,7 @@ class Case(models.Model):
     weight = models.FloatField(_("weight"), default=1.0)
     opened = models.DateTimeField(_("opened"), default=timezone.now)
     closed = models.DateTimeField(_("closed"), null=True, blank=True)
-    note = models.CharField(_("what the site saw"), max_length=200, blank=True, default="")
+    note = models.CharField(max_length=200, blank=True, default="")
 
     class Meta:
         """One open case of a kind for one person; others join it."""

@@ -4,10 +4,11 @@ from typing import Any
 
 from django.utils import formats
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from mauapp.accounts import sentences as accounts
-from moderation.models import Ground, Notice
+from moderation.models import Action, Case, Ground, Notice
 
 TOLD: dict[str, str | Promise] = {
     "warn": _("A moderator has looked at a complaint about you: %(ground)s. Please mind it; nothing else follows."),
@@ -32,6 +33,23 @@ SENTENCES: dict[str, str | Promise] = {
     "REPORT_ENOUGH": _("Five reports a day are the limit. Please come again tomorrow."),
     "REPORT_NOBODY": _("You have not sat at this table together in the last week."),
 }
+
+
+SEEN: dict[str, str | Promise] = {
+    Case.Kind.FARMING: _("Nearly always wins against player %(n)s."),
+    Case.Kind.MANY: _("%(n)s people have complained within a week."),
+}
+"""What the site saw, by the kind of case; `n` is the case's note."""
+
+
+def seen(case: Case) -> str:
+    """What the site saw by itself, in the language of the moment."""
+    return str(SEEN[case.kind]) % {"n": case.note} if case.kind in SEEN else case.note
+
+
+def reason(entry: Action) -> str:
+    """Why, as a moderator wrote it; where the site acted by itself, in the language of the moment."""
+    return gettext(entry.reason) if entry.by is None else entry.reason
 
 
 def sentence(notice: Notice) -> str:

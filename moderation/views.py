@@ -19,7 +19,7 @@ from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 from mauapp.accounts.pages import methods, page, too_fast
 from mauapp.core.limits import Limit, ahit
-from moderation import reports
+from moderation import reports, watch
 from moderation.context import choices
 from moderation.models import Ground, Notice
 from moderation.sentences import SENTENCES
@@ -133,5 +133,6 @@ def _act(own: Player, other: Player, request: HttpRequest, table: str | None) ->
                 raise Denied("REPORT_NOBODY")
         except Denied as no:
             return SENTENCES[no.code]
+        watch.reported(other.pk, timezone.now())
         return SENTENCES["REPORTED"]
     return ""

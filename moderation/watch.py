@@ -5,14 +5,15 @@ forgotten by a step a day.
 """
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
+from django.utils.translation import gettext_noop
 
 from games.models import Result, ResultSeat, Seat, Table
 from mauapp.accounts.models import Player
-from moderation import reports, service
-from moderation.models import Act, Action, Case, Ground
+from moderation import cases, reports, service
+from moderation.models import Act, Action, Case, Ground, Report
 from moderation.service import Decision
 
 LADDER = [timedelta(minutes=minutes) for minutes in (10, 30, 120, 480, 1440, 2880)]
@@ -22,6 +23,10 @@ FARM_DAYS = timedelta(days=7)
 FARM_MATCHES = 15
 FARM_SHARE = 0.9
 """Of so many counted matches of two people in a week, one of them wins so many: somebody should look."""
+MANY_DAYS = timedelta(days=7)
+MANY = 5
+"""So many people have complained about one in a week: somebody should look at all of it, whatever became of each."""
+LEFT = gettext_noop("left a match with strangers")
 
 
 def ended(table: int, number: int, now: datetime) -> None:
@@ -35,13 +40,24 @@ def ended(table: int, number: int, now: datetime) -> None:
     if winner is not None:
         for other in result.seats.filter(counted=True).exclude(player=winner).values_list("player", flat=True):
             if _is_farming(winner, other, now):
-                reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=f"against player {other}")
+                reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=str(other))
+
+
+def reported(player: int, now: datetime) -> None:
+    """Somebody has complained about this player: are they many?"""
+    since = max(now - MANY_DAYS, _looked_at(player, Case.Kind.MANY))
+    people = Report.objects.filter(player=player, at__gt=since).aggregate(many=Count("reporter", distinct=True))["many"]
+    if people >= MANY:
+        is_known = Case.objects.filter(player=player, kind=Case.Kind.MANY, closed=None).exists()
+        reports.open_case(player, Case.Kind.MANY, now, weight=1.0 if is_known else float(MANY), note=str(people))
 
 
 def stalled(player: Player, now: datetime) -> None:
     """Pause somebody from quick match, the longer the oftener; once for each time, however often it is told."""
     pauses = list(
-        Action.objects.filter(player=player.pk, act=Act.PAUSE, by=None).order_by("at").values_list("at", flat=True)
+        Action.objects.filter(player__in=cases.selves(player.pk), act=Act.PAUSE, by=None)
+        .order_by("at")
+        .values_list("at", flat=True)
     )
     if pauses and now - pauses[-1] < LADDER[0]:
         return
@@ -49,7 +65,7 @@ def stalled(player: Player, now: datetime) -> None:
     if player.paused_until is not None:  # a moderator's pause may last longer
         until = max(until, player.paused_until)
     case = reports.open_case(player.pk, Case.Kind.STALLING, now)
-    service.decide(case, Decision(Act.PAUSE, "left a match with strangers", ground=Ground.STALLING, until=until), now)
+    service.decide(case, Decision(Act.PAUSE, LEFT, ground=Ground.STALLING, until=until), now)
 
 
 def level(pauses: Sequence[datetime], now: datetime) -> int:
@@ -72,8 +88,17 @@ def _leavers(result: Result) -> QuerySet[Player]:
 
 
 def _is_farming(winner: int, other: int, now: datetime) -> bool:
-    both = ResultSeat.objects.filter(player=winner, counted=True, result__ended_at__gt=now - FARM_DAYS).filter(
+    since = max(now - FARM_DAYS, _looked_at(winner, Case.Kind.FARMING, str(other)))
+    both = ResultSeat.objects.filter(player=winner, counted=True, result__ended_at__gt=since).filter(
         result__seats__player=other, result__seats__counted=True
     )
     found = both.aggregate(matches=Count("pk"), won=Count("pk", filter=Q(place=1)))
     return int(found["matches"]) >= FARM_MATCHES and int(found["won"]) >= FARM_SHARE * int(found["matches"])
+
+
+def _looked_at(player: int, kind: Case.Kind, note: str | None = None) -> datetime:
+    """When somebody decided about this last: what was known then is no news."""
+    looked = Case.objects.filter(player=player, kind=kind, closed__isnull=False)
+    if note is not None:
+        looked = looked.filter(note=note)
+    return looked.aggregate(last=Max("closed"))["last"] or datetime.min.replace(tzinfo=UTC)

@@ -3,26 +3,37 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.utils import translation
 
 from games.models import Match, Result, ResultSeat, Seat, Table
-from mauapp.accounts.models import Player
-from moderation import watch
-from moderation.models import Action, Case, Notice
+from mauapp.accounts import members
+from mauapp.accounts.models import Player, User
+from moderation import cases, reports, service, watch
+from moderation.models import Act, Action, Case, Notice
+from moderation.sentences import reason, seen
+from moderation.service import Decision
 from tests.cast import Cast
-from tests.factories import MatchFactory, TableFactory
+from tests.factories import MatchFactory, PlayerFactory, TableFactory
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2027, 3, 1, 12, tzinfo=UTC)
 MINUTES = [10, 30, 120, 480, 1440, 2880]
 
 
-def a_match(winner: Player, loser: Player, *, gone: bool = False, visibility: str = Table.Visibility.QUICK) -> Match:
+def a_match(
+    winner: Player,
+    loser: Player,
+    *,
+    gone: bool = False,
+    visibility: str = Table.Visibility.QUICK,
+    at: datetime = NOW,
+) -> Match:
     """It has just ended; the loser may have left it."""
     table = TableFactory.create(visibility=visibility)
     for index, player in enumerate((winner, loser)):
         Seat.objects.create(table=table, index=index, player=player, gone=gone and player == loser)
-    match = MatchFactory.create(table=table, number=1, started_at=NOW - timedelta(hours=1))
-    result = Result.objects.create(match=match, why="out", ended_at=NOW)
+    match = MatchFactory.create(table=table, number=1, started_at=at - timedelta(hours=1))
+    result = Result.objects.create(match=match, why="out", ended_at=at)
     for place, player in enumerate((winner, loser), 1):
         ResultSeat.objects.create(result=result, seat=place - 1, player=player, place=place, counted=True)
     return match
@@ -90,3 +101,61 @@ def test_always_the_same_winner_of_many_matches_is_for_people_to_look_at(cast: C
     assert (case.player, case.kind, case.closed) == (cast.anna, Case.Kind.FARMING, None)
     cast.anna.refresh_from_db()
     assert (cast.anna.paused_until, cast.anna.banned_until) == (None, None)
+
+
+def test_points_that_somebody_has_found_honest_are_no_case_again_before_as_many_new_matches(cast: Cast) -> None:
+    for day in range(watch.FARM_MATCHES):
+        match = a_match(cast.anna, cast.ben, at=NOW + timedelta(minutes=day))
+    dismissed = NOW + timedelta(hours=1)
+    watch.ended(match.table_id, 1, dismissed)
+    service.decide(Case.objects.get(), Decision(Act.DISMISS, "a married couple"), dismissed)
+    for minute in range(1, watch.FARM_MATCHES + 1):
+        at = dismissed + timedelta(minutes=minute)
+        assert not Case.objects.filter(closed=None).exists()
+        watch.ended(a_match(cast.anna, cast.ben, at=at).table_id, 1, at)
+    assert Case.objects.filter(closed=None).count() == 1
+
+
+def test_the_ladder_follows_a_guest_who_logs_in_and_a_guest_who_signs_up(cast: Cast) -> None:
+    watch.stalled(cast.ben, NOW)
+    member = Player.objects.create(name="Bela", look="bela", user=User.objects.create(username="Bela"))
+    members.merge(cast.ben, member, NOW)
+    member.refresh_from_db()
+    assert member.paused_until == NOW + timedelta(minutes=10)
+    later = NOW + timedelta(hours=1)
+    watch.stalled(member, later)
+    member.refresh_from_db()
+    assert member.paused_until == later + timedelta(minutes=30)
+    watch.stalled(cast.clara, NOW)
+    members.sign_up(User(username="Clarissa"), "Clarissa", cast.clara, NOW)
+    watch.stalled(Player.objects.get(pk=cast.clara.pk), later)
+    assert Player.objects.get(pk=cast.clara.pk).paused_until == later + timedelta(minutes=30)
+    [case] = Case.objects.filter(player=member, kind=Case.Kind.STALLING)[:1]
+    assert len(cases.history(case)) == 2
+
+
+def test_five_people_who_complain_in_a_week_call_moderators_once_until_five_more_do(cast: Cast) -> None:
+    reporters = PlayerFactory.create_batch(2 * watch.MANY)
+    for number, reporter in enumerate(reporters, 1):
+        at = NOW + timedelta(minutes=number)
+        reports.report_name(reporter, cast.ben, at)
+        watch.reported(cast.ben.pk, at)
+        found = Case.objects.filter(player=cast.ben, kind=Case.Kind.MANY)
+        assert found.count() == number // watch.MANY
+        if number == watch.MANY:
+            assert (found[0].weight, seen(found[0])) == (5.0, "5 people have complained within a week.")
+            assert cast.ben.banned_until is None
+            with translation.override("de"):
+                assert seen(found[0]).startswith("5 ")
+                assert seen(found[0]) != "5 people have complained within a week."
+            service.decide(found[0], Decision(Act.DISMISS, "they know each other"), at)
+
+
+def test_why_the_site_acted_is_told_in_the_language_of_whoever_reads_the_log(cast: Cast) -> None:
+    watch.stalled(cast.ben, NOW)
+    entry = Action.objects.get()
+    said = set()
+    for language in ("en", "de", "hu", "ro"):
+        with translation.override(language):
+            said.add(reason(entry))
+    assert len(said) == 4
