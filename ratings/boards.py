@@ -44,6 +44,12 @@ class Board:
         return self.top + self.around
 
 
+def first_year() -> int | None:
+    """The year of the oldest standing; a year's key is the first of all that begin with it."""
+    oldest = Standing.objects.order_by("period").values_list("period", flat=True).first()
+    return int(oldest[:4]) if oldest and oldest[0].isdigit() else None
+
+
 def board(period: str, system: str, viewer: Player | None) -> Board:
     """The board of a period; an empty system means all of them together."""
     rows = Standing.objects.filter(period=period, system=system)

@@ -51,9 +51,15 @@ def _ways(period: Period, game: str, now: datetime) -> dict[str, Any]:
     following = period.next
     return {
         "tabs": list(_tabs(period, day, game)),
-        "before": (_link(period.before, game), names.full(period.before)),
+        "before": (_link(period.before, game), names.full(period.before)) if _is_told(period.before) else None,
         "after": (_link(following, game), names.full(following)) if following.first <= today else None,
     }
+
+
+def _is_told(period: Period) -> bool:
+    """Whether anybody had points in its year or before it: boards end somewhere for whoever turns the pages back."""
+    first = boards.first_year()
+    return first is not None and period.after > date(first, 1, 1)
 
 
 def _middle(period: Period) -> date:

@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
 
-from games import rules
+from games import rules, scenes
 from games.offline import FILE
 from mauapp.core import json
 from mauapp.core.templatetags.importmap import imported
@@ -24,8 +24,10 @@ PAGES: list[tuple[str, tuple[str, ...]]] = [
     ("settings", ()),
     ("solo", ()),
     ("check_deal", ()),
+    ("fair", ()),
     *(("solo_table", (ruleset,)) for ruleset in rules.GAMES),
     *(("rules", (ruleset,)) for ruleset in rules.GAMES),
+    *(("demonstration", (ruleset, name)) for ruleset, shown in scenes.SCENES.items() for name in shown),
 ]
 """Names of addresses with their arguments; all of them pages that are the same for everybody."""
 MODULES = (
@@ -35,6 +37,7 @@ MODULES = (
     "js/solo/menu.js",
     "js/solo/main.js",
     "js/fair/page.js",
+    "js/table/demonstration.js",
 )
 """The first modules of these pages; what they import comes along."""
 OTHERS = (

@@ -76,6 +76,10 @@ def test_pages_that_need_the_network_say_so_in_the_reader_s_language(visit: Visi
     expect(page.get_by_role("heading", name="Gerade kein Netz.")).to_be_visible()
     page.get_by_role("link", name="Regeln").last.click()
     expect(page.locator("h1")).to_contain_text("Mau-Mau")
+    page.get_by_role("link", name="Eine Sieben beantworten").click()
+    page.get_by_role("button", name="Weiter").click()
+    expect(page.locator(".hand [data-card]").first).to_be_visible()
+    expect(page.locator("[data-caption]:not([hidden])")).to_contain_text("Sieben")
 
 
 def test_when_the_server_is_gone_a_new_page_still_plays(visit: Visits, tmp_path: Path) -> None:

@@ -156,3 +156,15 @@ def test_week_53_lies_in_two_years_and_a_match_belongs_to_the_day_of_its_end(cas
     standings.add(played(cast.anna, cast.ben, at=datetime(2027, 1, 3, 23, 0, tzinfo=UTC)).pk)
     rows = Standing.objects.filter(player=cast.anna, system="").values_list("period", "matches")
     assert dict(rows) == {"2026-W53": 5, "2027-W01": 1, "2026-12": 3, "2027-01": 3, "2026": 3, "2027": 3, "all": 6}
+
+
+def test_whoever_turns_the_pages_back_comes_to_an_end(client: Client, cast: Cast) -> None:
+    place(cast.anna, 3, "2025")
+    with travel(NOON, tick=False):
+        assert 'href="/en/ranking/2024/"' not in client.get("/en/ranking/2025/").content.decode()
+        assert 'rel="nofollow" href="/en/ranking/2025/"' in client.get("/en/ranking/2026/").content.decode()
+        assert "/ranking/2024-W52/" not in client.get("/en/ranking/2025-W01/").content.decode()
+
+
+def test_a_ranking_without_any_points_leads_to_none_before_it(client: Client) -> None:
+    assert 'rel="nofollow"' not in client.get("/en/ranking/").content.decode()

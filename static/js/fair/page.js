@@ -4,7 +4,7 @@
 /** @import {Proof} from "./proof.js" */
 /** @import {Kept} from "./store.js" */
 
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 
 import { loadDeck } from "../table/deck.js";
 import { addressesOfPage, Engine } from "../worker/engine.js";
@@ -23,13 +23,22 @@ const result = /** @type {HTMLElement} */ (document.getElementById("check-result
 const store = new Store();
 const engine = new Engine(addressesOfPage());
 
+/** A proof of the longest match has a twentieth of this. bytes */
+const MOST = 10_000_000;
+
 /** @param {string} words */
 const say = (words) => render(html`<p class="message" role="status">${words}</p>`, result);
+
+/** Why there is nothing to check. @param {"unreadable" | "insecure" | "unknown" | "unreachable"} code */
+function refuse(code) {
+  render(nothing, result); // the same words once more are read aloud once more
+  render(html`<p class="message" data-tone="bad" role="alert" data-code=${code}>${checkWords[code]}</p>`, result);
+}
 
 /** @param {Proof} proof */
 async function show(proof) {
   if (!canHash()) {
-    say(checkWords.insecure);
+    refuse("insecure");
     return;
   }
   say(checkWords.checking);
@@ -60,24 +69,27 @@ async function read(text) {
     if (proof?.protocol !== "mau1" || typeof proof.match !== "string") throw new TypeError("no proof");
     await show(proof);
   } catch {
-    say(checkWords.unreadable);
+    refuse("unreadable");
   }
 }
 
 /** The match that the address names: as it is kept, or as the site tells it now. */
 async function fromAddress() {
-  const match = decodeURIComponent(location.hash.slice(1));
+  const match = location.hash.slice(1);
   if (!match) return;
   const kept = await store.get(match).catch(() => undefined);
-  const proof = kept?.proof?.steps ? kept.proof : await fetchProof(match).catch(() => kept?.proof ?? null);
+  const proof = kept?.proof?.steps ? kept.proof : await fetchProof(match).catch(() => kept?.proof);
   if (proof) await show(proof);
+  else refuse(proof === null ? "unknown" : "unreachable");
 }
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
   const file = data.get("file");
-  await read(file instanceof File && file.size ? await file.text() : String(data.get("proof")));
+  if (!(file instanceof File && file.size)) await read(String(data.get("proof")));
+  else if (file.size > MOST) refuse("unreadable");
+  else await read(await file.text());
 });
 addEventListener("hashchange", fromAddress);
 

@@ -40,6 +40,8 @@ export const checkWords = {
   none: gettext("This browser keeps no match yet. After a match you find it here."),
   checking: gettext("The cards are dealt once more …"),
   unreadable: gettext("This is not a proof. It should begin with a brace and hold a match’s secret."),
+  unknown: gettext("There is no match of this name here, or it was deleted by now."),
+  unreachable: gettext("This browser has not kept this match, and the site does not answer."),
   insecure: gettext("This browser reckons no fingerprints here: the site would have to be opened over https."),
   match: gettext("Match"),
   contributed: (/** @type {number} */ given, /** @type {number} */ people) =>
