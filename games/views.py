@@ -21,7 +21,7 @@ from mauapp.core import addresses, json
 @never_cache
 @methods("GET", "HEAD")
 async def table(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Whoever has a seat gets the table, and others where the rules let them watch.
+    """Whoever has a seat gets the table, and others who have a name where the rules let them watch.
 
     Else whoever has the link sees who sits there, and may join while the table waits.
     """
@@ -31,16 +31,25 @@ async def table(request: HttpRequest, table_id: str) -> HttpResponse:
         response = await page(request, "games/no_table.html", status=404)
     elif glance.status == Table.Status.CLOSED:
         response = await page(request, "games/no_table.html", {"closed": True}, status=410)
-    elif glance.chair is not None or glance.watchable:
+    elif glance.chair is not None:
         context = _table_context(request, glance)
-        if player is not None and glance.chair is not None:
+        if player is not None:
             context["hello"] = _hello(*await sync_to_async(glances.sight)(table_id, player))
         response = await page(request, "games/table.html", context)
     else:
-        devices.key_of(request)
-        response = await page(request, "lobby/invitation.html", _door_context(glance))
+        response = await _from_the_door(request, glance, await guests.aproposal(request))
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+async def _from_the_door(request: HttpRequest, glance: Glance, name: str | None) -> HttpResponse:
+    """`name` is proposed to whoever has not chosen one yet."""
+    devices.key_of(request)
+    if not glance.watchable:
+        return await page(request, "lobby/invitation.html", {**_door_context(glance), "name": name})
+    if name is not None:
+        return await page(request, "lobby/named.html", {"watch": request.path, "name": name})
+    return await page(request, "games/table.html", _table_context(request, glance))
 
 
 def rules_context(ruleset: str, resolved: Options) -> dict[str, object]:

@@ -7,7 +7,9 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from games import options
-from lobby.detours import GuestsFull, SeatedElsewhere
+from lobby.detours import GuestsFull, SeatedElsewhere, Unnamed
+from lobby.sentences import SENTENCES
+from lobby.visitors import NAME
 from mauapp.accounts.denied import Banned, TryLater
 from mauapp.accounts.pages import View, page
 
@@ -24,6 +26,9 @@ def later_pages(view: View[P]) -> View[P]:
     async def polite(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         try:
             return await view(request, *args, **kwargs)
+        except Unnamed as no:
+            asked = {"wish": _wish(request), "name": no.name, "error": SENTENCES.get(no.refusal)}
+            return await page(request, "lobby/named.html", asked, status=422 if no.refusal else 200)
         except GuestsFull:
             await request.session.aset(WISH, _wish(request))
             return await page(request, "lobby/queue.html", status=409)
@@ -47,5 +52,5 @@ def later_pages(view: View[P]) -> View[P]:
 
 def _wish(request: HttpRequest) -> dict[str, Any]:
     """The form as it was sent, to be sent again."""
-    fields = {name: value for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", LEAVING)}
+    fields = {name: value for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", LEAVING, NAME)}
     return {"action": request.path, "fields": fields}

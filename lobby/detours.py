@@ -1,4 +1,4 @@
-"""Refusals that have a page of their own, from which one goes on: the queue, and the choice between two tables."""
+"""Refusals that have a page of their own, from which one goes on: name, queue, choice between two tables."""
 
 from games.glances import Glance
 from mauapp.accounts.denied import TryLater
@@ -6,6 +6,15 @@ from mauapp.accounts.denied import TryLater
 
 class Detour(TryLater):
     """The wish is fine; something else comes first."""
+
+
+class Unnamed(Detour):
+    """He has not chosen a name yet: `name` is proposed, or was typed and refused for the reason `refusal`."""
+
+    def __init__(self, name: str, refusal: str = "") -> None:
+        super().__init__("NAME_EMPTY")
+        self.name = name
+        self.refusal = refusal
 
 
 class GuestsFull(Detour):

@@ -33,7 +33,8 @@ async def name(request: HttpRequest) -> HttpResponse:
     back = _safe(request, request.POST.get("next") or request.GET.get("next") or "")
     if request.method != "POST":
         player = await guests.aplayer_of(request)
-        return await page(request, "accounts/name.html", {"name": player.name if player else "", "next": back})
+        shown = await guests.aproposal(request) or (player.name if player else "")
+        return await page(request, "accounts/name.html", {"name": shown, "next": back})
     typed = request.POST.get("name", "")
     try:
         await service.rename(await guests.aact_as_player(request), typed)

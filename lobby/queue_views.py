@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games.live import now_ms
-from lobby import limits, queue
+from lobby import limits, queue, visitors
 from lobby.answers import WISH, later_pages
 from lobby.forms import CLASSIC
 from mauapp.accounts import devices, guests
@@ -23,7 +23,7 @@ from mauapp.accounts.pages import methods, page
 async def show(request: HttpRequest) -> HttpResponse:
     """One's own place, which static/js/pages/queue.js keeps up to date; by POST one goes to the end of the queue."""
     if request.method == "POST":
-        player = await guests.aact_as_player(request)
+        player = await visitors.named(request)
         await limits.count(limits.ACTS, str(player.pk))
         await sync_to_async(queue.enter)(player, now_ms())
         return redirect("queue")

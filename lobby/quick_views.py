@@ -9,11 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games import glances, rules
-from lobby import quick
+from lobby import quick, visitors
 from lobby.answers import LEAVING, later_pages
 from lobby.forms import CLASSIC, QuickForm
 from lobby.sentences import SENTENCES
-from mauapp.accounts import guests
 from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player
 from mauapp.accounts.pages import methods, page
@@ -27,7 +26,7 @@ async def sit(request: HttpRequest) -> HttpResponse:
     form = QuickForm(request.POST)
     if not form.is_valid():
         return await page(request, "400.html", status=400)
-    player = await guests.aact_as_player(request)
+    player = await visitors.named(request)
     wish = form.cleaned_data
     try:
         table = await quick.sit(

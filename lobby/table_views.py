@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from games import glances, rules
 from games.engine import rulesets
 from games.models import Table
-from lobby import commands, limits, service
+from lobby import commands, limits, service, visitors
 from lobby.answers import LEAVING, later_pages
 from lobby.forms import OptionsForm, TableForm
 from lobby.sentences import SENTENCES
@@ -40,8 +40,9 @@ async def new_table(request: HttpRequest, ruleset: str) -> HttpResponse:
         return await page(request, "400.html", status=400)
     seats, level = form.cleaned_data["seats"], form.cleaned_data["level"]
     visibility = _visibility(request.POST)
-    levels = [level] * (seats - 1) if visibility == Table.Visibility.SOLO else []
-    player = await guests.aact_as_player(request)
+    is_solo = visibility == Table.Visibility.SOLO
+    levels = [level] * (seats - 1) if is_solo else []
+    player = await (guests.aact_as_player if is_solo else visitors.named)(request)
     wish = service.Wish(ruleset, form.options(), seats, visibility, levels)
     table = await service.create_once(player, addresses.of_request(request), wish, request.POST.get(LEAVING, ""))
     kept = {"seats": seats, "level": level, "options": form.options()}

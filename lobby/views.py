@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from games import glances, options, rules
 from games.models import Table
-from lobby import commands, limits, queue_views, quick_views, service, solo_views
+from lobby import commands, limits, queue_views, quick_views, service, solo_views, visitors
 from lobby.answers import LEAVING, STATUS, later_pages
 from lobby.detours import Detour
 from lobby.forms import CLASSIC, FriendsForm, PlayForm, read_code
@@ -35,8 +35,11 @@ async def home(request: HttpRequest) -> HttpResponse:
 async def tables(request: HttpRequest) -> HttpResponse:
     """The open tables; static/js/pages/lobby.js lists them."""
     devices.key_of(request)
-    player = await guests.aplayer_of(request)
-    context = {"games": rules.GAMES, "quick": await quick_views.panel(player)}
+    context = {
+        "games": rules.GAMES,
+        "quick": await quick_views.panel(await guests.aplayer_of(request)),
+        "name": await guests.aproposal(request),
+    }
     return await page(request, "lobby/tables.html", context)
 
 
@@ -62,7 +65,7 @@ async def friends(request: HttpRequest) -> HttpResponse:
     form = FriendsForm(request.POST)
     if not form.is_valid():
         return await page(request, "400.html", status=400)
-    player = await guests.aact_as_player(request)
+    player = await visitors.named(request)
     wish = service.Wish(CLASSIC, {}, form.cleaned_data["seats"], Table.Visibility.FRIENDS)
     leaving = request.POST.get(LEAVING, "")
     table = await service.create_once(player, addresses.of_request(request), wish, leaving)
@@ -82,7 +85,7 @@ async def code(request: HttpRequest) -> HttpResponse:
         return await _home(request, typed, "CODE_SHAPE", 422)
     try:
         found = await service.find_by_code(await guests.aplayer_of(request), addresses.of_request(request), digits)
-        await service.join(await guests.aact_as_player(request), found, request.POST.get(LEAVING, ""))
+        await service.join(await visitors.named(request), found, request.POST.get(LEAVING, ""))
     except (Detour, Banned):
         raise
     except TryLater as no:
@@ -99,7 +102,7 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponse:
     found = await sync_to_async(glances.glance)(table_id, await guests.aplayer_of(request))
     if found is not None and found.free:
         try:
-            player = await guests.aact_as_player(request)
+            player = await visitors.named(request)
             await limits.count(limits.ACTS, str(player.pk))
             await service.join(player, found, request.POST.get(LEAVING, ""))
         except TryLater:
@@ -132,6 +135,7 @@ async def _home(request: HttpRequest, typed: str = "", error: str = "", status: 
     context = {
         "data": [linked_data.website(request)],
         "quick": await quick_views.panel(player),
+        "name": await guests.aproposal(request),
         "place": await queue_views.place_of(player),
         "tables": [{"game": options.label(table.ruleset, table.options), "facts": table} for table in tables],
         "choices": await request.session.aget(CHOICES, {"computers": 3, "level": "normal"}),

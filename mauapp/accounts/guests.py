@@ -1,5 +1,6 @@
 """Who plays in this browser: finds the player of a session, and makes a guest at the first act."""
 
+import random
 from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import cast
@@ -64,7 +65,19 @@ def check(request: HttpRequest, player: Player | None) -> None:
     standing.check(player, request.COOKIES, timezone.now())
 
 
+def proposal(request: HttpRequest) -> str | None:
+    """What stands in the field for his name before he first sits down or watches; None for whoever has chosen one.
+
+    The same for one browser each time, so that it does not change under his eyes.
+    """
+    player = player_of(request)
+    if player is None:
+        return naming.free_name(random.Random(devices.key_of(request)))  # noqa: S311 (nothing secret)
+    return None if player.is_named else player.name
+
+
 acheck = sync_to_async(check)
+aproposal = sync_to_async(proposal)
 aplayer_of = sync_to_async(player_of)
 aact_as_player = sync_to_async(act_as_player)
 
@@ -119,10 +132,11 @@ def _begin(request: HttpRequest, name: str | None, is_program: bool, now: dateti
             return twin
         if not limits.hit(NEW_GUESTS, addresses.of_request(request)):
             raise TryLater("TOO_FAST")
-        name = name or naming.free_name()
+        called = name or naming.free_name()
         guest = Player.objects.create(
-            name=name,
-            look=lookalikes.skeleton(name),
+            name=called,
+            look=lookalikes.skeleton(called),
+            is_named=name is not None,
             device=device,
             is_program=is_program,
             created=now,

@@ -25,6 +25,7 @@ def sign_up(user: User, name: str, guest: Player | None, now: datetime) -> Playe
             user.save()
             player = _lock(guest) or Player(created=now, last_seen=now)
             was, player.name, player.look, player.user = player.name, name, lookalikes.skeleton(name), user
+            player.is_named = True
             player.save()
     except IntegrityError:
         raise Denied("NAME_TAKEN") from None

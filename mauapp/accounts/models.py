@@ -37,6 +37,7 @@ class Player(models.Model):
     """A person at tables: a guest, or a member when a user belongs to him. Matches know nobody else.
 
     `look` is the skeleton of the name (`lookalikes.skeleton`): equal looks are names that a reader confuses.
+    `is_named`: he has chosen his name, or agreed to the one that was proposed.
     `device` is the one on which the player began. `is_program`: he began through the interface for programs.
     `logged_out`: pages that were opened before are not his any more. `spoke`: when he last said a phrase.
     `wanted`: the name that he would like, while a moderator looks at it; till then he goes by `name`.
@@ -59,6 +60,7 @@ class Player(models.Model):
     logged_out = models.DateTimeField(_("logged out"), null=True, blank=True, db_index=True)
     spoke = models.DateTimeField(null=True, blank=True, editable=False)
     hears_nobody = models.BooleanField(default=False, editable=False)
+    is_named = models.BooleanField(default=True, db_default=True, editable=False)
     wanted = models.CharField(_("wanted name"), max_length=100, blank=True, default="")
     paused_until = models.DateTimeField(_("paused until"), null=True, blank=True)
     banned_until = models.DateTimeField(_("banned until"), null=True, blank=True)

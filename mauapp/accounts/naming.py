@@ -101,10 +101,10 @@ def _store(player: Player, name: str) -> None:
     try:
         with transaction.atomic():
             User.objects.filter(player=player, username=player.name).update(username=name)
-            Player.objects.filter(pk=player.pk).update(name=name, look=look, wanted="")
+            Player.objects.filter(pk=player.pk).update(name=name, look=look, wanted="", is_named=True)
     except IntegrityError:
         raise Denied("NAME_TAKEN") from None
-    player.name, player.look, player.wanted = name, look, ""
+    player.name, player.look, player.wanted, player.is_named = name, look, "", True
 
 
 def free_name(dice: random.Random | None = None) -> str:

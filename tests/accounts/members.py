@@ -33,9 +33,3 @@ class Member(Browser):
         browser = await cls.open()
         assert (await browser.sign_up(name)).status_code == 302
         return browser
-
-    @classmethod
-    async def open(cls, **headers: Any) -> "Member":
-        browser = cls(**headers)
-        await browser.get("/en/")
-        return browser

@@ -9,6 +9,11 @@ from playwright.sync_api import Page, expect
 LIFTED = (12, 14)  # a point of a card that no neighbour covers
 
 
+def agree(page: Page) -> None:
+    """The name that is proposed to whoever sits down, or watches, for the first time will do."""
+    page.locator('form:has(#name) button[data-kind="call"]').click()
+
+
 class Seat:
     """One browser at a table."""
 

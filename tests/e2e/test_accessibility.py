@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import accounts
 from tests.e2e.conftest import Visits
-from tests.e2e.seats import Seat
+from tests.e2e.seats import Seat, agree
 from tests.served import Served
 
 SMALL = {"width": 320, "height": 640}
@@ -65,6 +65,7 @@ def changed_rules(page: Page) -> None:
 def open_tables(page: Page) -> None:
     page.goto("/en/new/makao/")
     page.get_by_role("button", name="Open a table for everybody").click()
+    agree(page)
     expect(page.locator(".seat-row").first).to_be_visible()
     other = page.context.new_page()
     other.goto(page.url)
@@ -80,6 +81,7 @@ def quick_room(page: Page) -> None:
 
 def waiting_room(page: Page) -> None:
     page.locator('form[action$="/friends/"] button[value="4"]').click()
+    agree(page)
     page.locator(".seat-row[data-free] .button").first.click()
     expect(page.locator(".seat-row select")).to_have_count(1)
 

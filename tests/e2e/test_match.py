@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
-from tests.e2e.seats import Seat
+from tests.e2e.seats import Seat, agree
 from tests.served import Served
 
 WANTED = {"wish", "chain", "call", "callout", "reload", "handover"}
@@ -32,9 +32,11 @@ def test_two_people_and_a_computer_play_matches_to_their_end(server: Served, vis
 def gather(host: Page, guest: Page) -> None:
     """Anna opens a table for three and invites Ben by its code; the third seat goes to a computer."""
     host.locator('form[action$="/friends/"] button[value="3"]').click()
+    agree(host)
     code = host.locator(".big-code").inner_text().replace(" ", "")
     guest.locator('input[name="code"]').fill(code)
     guest.locator('form[action$="/code/"] button').click()
+    agree(guest)
     expect(guest.locator(".seat-row:not([data-free])")).to_have_count(2)
     expect(host.locator(".seat-row:not([data-free])")).to_have_count(2)
     host.locator(".seat-row[data-free] .button").click()

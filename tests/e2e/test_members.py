@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import accounts
 from tests.e2e.conftest import Visits
-from tests.e2e.seats import Seat
+from tests.e2e.seats import Seat, agree
 from tests.served import Served
 
 HAND = "[...document.querySelectorAll('.hand [data-card]')].map(card => card.dataset.card).sort().join()"
@@ -63,6 +63,7 @@ def test_a_guest_logs_in_to_an_account_that_sits_at_the_same_table(quick_server:
     for page in (other, ben):
         page.locator('input[name="code"]').fill(code)
         page.locator('form[action$="/code/"] button').click()
+        agree(page)
     expect(clara.locator(".seat-row:not([data-free])")).to_have_count(3)
     clara.locator('.room .button[data-kind="call"]').click()
     seats = [Seat(page) for page in (clara, other, ben)]

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
+from tests.e2e.seats import agree
 from tests.served import Served
 
 PLAYER = (Path(__file__).parent / "player.js").read_text()
@@ -50,6 +51,7 @@ def test_two_people_play_a_match_to_its_end(instant_server: Served, visit: Visit
     choose(anna, system, 2, "friends")
     ben.locator('input[name="code"]').fill(anna.locator(".big-code").inner_text().replace(" ", ""))
     ben.locator('form[action$="/code/"] button').click()
+    agree(ben)
     expect(anna.locator(".seat-row:not([data-free])")).to_have_count(2)
     anna.locator('.room .button[data-kind="call"]').click()
     for page in (anna, ben):
@@ -63,6 +65,8 @@ def choose(page: Page, system: str, seats: int, who: str) -> None:
     for name, value in {"seats": str(seats), "level": "easy", **SYSTEMS[system][1]}.items():
         page.locator(f'.game-form input[name="{name}"][value="{value}"]').check(force=True)
     page.locator(f".game-form button{'[name=solo]' if who == 'solo' else ':not([name])'}").click()
+    if who != "solo":
+        agree(page)
     page.wait_for_url("**/table/*/")
 
 

@@ -5,13 +5,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
-from tests.e2e.seats import Seat
+from tests.e2e.seats import Seat, agree
 from tests.served import Served
 
 
 def open_table(page: Page, seats: int) -> str:
     """A table for friends; returns its address."""
     page.locator(f'form[action$="/friends/"] button[value="{seats}"]').click()
+    agree(page)
     expect(page.locator(".big-code")).to_be_visible()
     return page.url
 
@@ -110,9 +111,10 @@ def test_a_change_of_language_stays_at_the_table(quick_server: Served, visit: Vi
     expect(anna.get_by_role("button", name="Jetzt anfangen")).to_be_visible()
 
 
-def test_a_first_time_visitor_taps_once_to_a_table_with_a_picture_code(quick_server: Served, visit: Visits) -> None:
+def test_a_first_time_visitor_taps_twice_to_a_table_with_a_picture_code(quick_server: Served, visit: Visits) -> None:
     anna = visit(quick_server, lang="de")
     anna.locator('form[action$="/friends/"] button[value="4"]').click()
+    agree(anna)
     picture = anna.locator("img.qr")
     expect(picture).to_be_visible()
     assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")

@@ -1,6 +1,6 @@
 """People in front of browsers, for tests that go through pages."""
 
-from typing import Any
+from typing import Any, Self
 
 from asgiref.sync import sync_to_async
 from django.test import AsyncClient
@@ -15,24 +15,33 @@ PREFIX = "/en/table/"
 
 
 class Browser(AsyncClient):
-    """A visitor who looked at the home page, so that he has the cookies that everybody has."""
+    """A visitor who looked at the home page, so that he has the cookies that everybody has.
+
+    He plays under the `name` that was proposed to him there.
+    """
+
+    name = ""
 
     @classmethod
-    async def open(cls, **headers: Any) -> "Browser":
+    async def open(cls, **headers: Any) -> Self:
         browser = cls(**headers)
-        await browser.get("/en/")
+        browser.name = (await browser.get("/en/")).context["name"]
         return browser
+
+    async def sit(self, path: str, form: dict[str, Any] | None = None) -> Any:
+        """Send a form with the field for the name as it stood there."""
+        return await self.post(path, {"name": self.name, **(form or {})})
 
     async def friends(self, seats: int = 2) -> str:
         """Open a table for friends; its public id."""
-        return table_in((await self.post("/en/friends/", {"seats": seats}))["Location"])
+        return table_in((await self.sit("/en/friends/", {"seats": seats}))["Location"])
 
     async def play(self, **choices: Any) -> str:
         """Play against computers; the table's public id."""
         return table_in((await self.post("/en/play/", choices))["Location"])
 
     async def join(self, table: str) -> Any:
-        return await self.post(f"{PREFIX}{table}/join/")
+        return await self.sit(f"{PREFIX}{table}/join/")
 
     async def player(self) -> Player:
         player = await sync_to_async(guests.player_in)(await self.asession())

@@ -257,7 +257,7 @@ async def test_a_token_beats_the_cookies_that_come_along(site: str) -> None:
 
 async def test_the_open_tables_are_listed_as_the_socket_tells_them(site: str) -> None:
     anna = await Browser.open()
-    table = table_in((await anna.post("/en/new/macao/", {"seats": 2, "level": "easy", "open": ""}))["Location"])
+    table = table_in((await anna.sit("/en/new/macao/", {"seats": 2, "level": "easy", "open": ""}))["Location"])
     robot = Robot(site)
     async with serving() as server, server.page(anna, table):
         answer = await robot.get("tables")

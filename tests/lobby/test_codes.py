@@ -42,7 +42,7 @@ def plain(response: Any, typed: str) -> bytes:
 async def test_the_code_leads_to_a_seat() -> None:
     anna, ben = await Browser.open(), await Browser.open()
     table = await anna.friends()
-    response = await ben.post("/en/code/", {"code": await code_of(table)})
+    response = await ben.sit("/en/code/", {"code": await code_of(table)})
     assert table_in(response["Location"]) == table
     assert await people_at(table) == 2
 
@@ -50,7 +50,7 @@ async def test_the_code_leads_to_a_seat() -> None:
 async def test_who_sits_there_already_is_led_to_his_seat() -> None:
     anna = await Browser.open()
     table = await anna.friends()
-    assert table_in((await anna.post("/en/code/", {"code": await code_of(table)}))["Location"]) == table
+    assert table_in((await anna.sit("/en/code/", {"code": await code_of(table)}))["Location"]) == table
     assert await people_at(table) == 1
 
 
@@ -60,7 +60,7 @@ async def test_who_is_banned_is_told_so() -> None:
     await ben.play(computers=1, level="easy")
     until = timezone.now() + timedelta(days=1)
     await Player.objects.filter(pk=(await ben.player()).pk).aupdate(banned_until=until)
-    assert (await ben.post("/en/code/", {"code": code})).status_code == 403
+    assert (await ben.sit("/en/code/", {"code": code})).status_code == 403
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_letters_that_look_like_digits_are_read_as_such() -> None:
 @pytest.mark.parametrize("typed", ["", "48291", "4829133", "48291a", "½48291", "<b>482913</b>", "\x00", "4" * 10_000])
 async def test_what_is_no_code_is_said_and_stays_in_the_field(typed: str) -> None:
     assert read_code(typed) is None
-    response = await (await Browser.open()).post("/en/code/", {"code": typed})
+    response = await (await Browser.open()).sit("/en/code/", {"code": typed})
     assert response.status_code == 422
     assert response.context["code"] == typed[:20]
     assert response.context["code_error"]
@@ -90,7 +90,7 @@ async def test_wrong_closed_full_and_running_are_answered_with_the_same_bytes() 
     full = await code_of(table := await anna.friends(2))
     await ben.join(table)
     codes = [await a_code_that_nobody_has(), closed, full]
-    answers = [await dora.post("/en/code/", {"code": code}) for code in codes]
+    answers = [await dora.sit("/en/code/", {"code": code}) for code in codes]
     assert {answer.status_code for answer in answers} == {404}
     assert len({plain(answer, code) for answer, code in zip(answers, codes, strict=True)}) == 1
     assert not await dora.is_guest()
@@ -100,8 +100,8 @@ async def test_after_ten_wrong_codes_even_the_right_one_must_wait() -> None:
     anna, dora = await Browser.open(), await Browser.open()
     wrong, table = await a_code_that_nobody_has(), await anna.friends()
     for _ in range(limits.WRONG_CODES.amount):
-        assert (await dora.post("/en/code/", {"code": wrong})).status_code == 404
-    response = await dora.post("/en/code/", {"code": await code_of(table)})
+        assert (await dora.sit("/en/code/", {"code": wrong})).status_code == 404
+    response = await dora.sit("/en/code/", {"code": await code_of(table)})
     assert response.status_code == 429
     assert response.context["code"] == await code_of(table)
     assert await people_at(table) == 1
@@ -121,7 +121,7 @@ async def test_links_are_never_limited() -> None:
     anna, dora = await Browser.open(), await Browser.open()
     table = await anna.friends()
     for _ in range(limits.WRONG_CODES.amount + 1):
-        await dora.post("/en/code/", {"code": "000000"})
+        await dora.sit("/en/code/", {"code": "000000"})
     assert table_in((await dora.join(table))["Location"]) == table
     assert await people_at(table) == 2
 
@@ -130,9 +130,9 @@ async def test_a_guest_does_not_suffer_from_strangers_behind_his_address() -> No
     anna, ben, dora = await Browser.open(), await Browser.open(), await Browser.open()
     await ben.play(computers="1")
     for _ in range(limits.WRONG_CODES.amount):
-        await dora.post("/en/code/", {"code": "000000"})
+        await dora.sit("/en/code/", {"code": "000000"})
     table = await anna.friends()
-    assert table_in((await ben.post("/en/code/", {"code": await code_of(table)}))["Location"]) == table
+    assert table_in((await ben.sit("/en/code/", {"code": await code_of(table)}))["Location"]) == table
 
 
 async def test_many_machines_together_guess_no_faster_and_known_addresses_do_not_notice(settings: Any) -> None:
@@ -140,16 +140,16 @@ async def test_many_machines_together_guess_no_faster_and_known_addresses_do_not
     anna, clara = await Browser.open(), await Browser.open()
     first = await anna.friends(4)
     ben = await Browser.open(**at("192.0.2.1"))
-    await ben.post("/en/code/", {"code": await code_of(first)})
+    await ben.sit("/en/code/", {"code": await code_of(first)})
     wrong = await a_code_that_nobody_has()
     for number in range(limits.STRANGERS_CODES.amount):
         guesser = Browser(**at(f"198.51.100.{number}"))
-        assert (await guesser.post("/en/code/", {"code": wrong})).status_code == 404
+        assert (await guesser.sit("/en/code/", {"code": wrong})).status_code == 404
     stranger = Browser(**at("203.0.113.1"))
-    assert (await stranger.post("/en/code/", {"code": await code_of(first)})).status_code == 429
+    assert (await stranger.sit("/en/code/", {"code": await code_of(first)})).status_code == 429
     await ben.post(f"/en/table/{first}/leave/")
     second = await clara.friends(3)
-    assert table_in((await ben.post("/en/code/", {"code": await code_of(second)}))["Location"]) == second
+    assert table_in((await ben.sit("/en/code/", {"code": await code_of(second)}))["Location"]) == second
 
 
 async def test_opening_the_address_of_the_code_form_leads_to_the_form() -> None:
@@ -177,7 +177,7 @@ async def test_the_loop_goes_on_while_redis_counts(settings: Any, redis_server: 
         settings.MAU_REDIS_URL = url
         await anna.friends(4)
         await anna.post("/en/name/", {"name": "Annabel"})
-        await dora.post("/en/code/", {"code": await a_code_that_nobody_has()})
+        await dora.sit("/en/code/", {"code": await a_code_that_nobody_has()})
         with redis.Redis(port=redis_server.port) as counts:
             keys = " ".join(key.decode() for key in counts.keys("mau:limits*"))
         storage: Any = core_limits._shared(url).limiter.storage
@@ -191,7 +191,7 @@ async def test_a_code_that_leads_nowhere_and_a_full_table_name_the_next_steps() 
     anna, ben, dora = await Browser.open(), await Browser.open(), await Browser.open()
     table = await anna.friends()
     await ben.join(table)
-    wrong = (await dora.post("/en/code/", {"code": await a_code_that_nobody_has()})).content.decode()
+    wrong = (await dora.sit("/en/code/", {"code": await a_code_that_nobody_has()})).content.decode()
     assert 'action="/en/friends/"' in wrong
     full = (await dora.get(f"/en/table/{table}/")).content.decode()
     assert "All seats are taken." in full

@@ -59,7 +59,7 @@ async def test_choices_that_no_button_offers_are_not_understood(address: str, fo
 @pytest.mark.parametrize(("address", "form"), [("play", {"computers": "1"}), ("friends", {"seats": "3"})])
 async def test_a_double_click_of_a_new_visitor_is_one_guest_at_one_table(address: str, form: dict[str, str]) -> None:
     browser = await Browser.open()
-    answers = await asyncio.gather(*(browser.post(f"/en/{address}/", form) for _ in range(3)))
+    answers = await asyncio.gather(*(browser.sit(f"/en/{address}/", form) for _ in range(3)))
     assert len({answer["Location"] for answer in answers}) == 1
     assert await Player.objects.acount() == await Table.objects.acount() == 1
 
@@ -114,7 +114,7 @@ async def test_leaving_a_table_twice_or_an_unknown_one_is_no_error() -> None:
 
 async def test_too_many_tables_of_one_player_are_refused_with_a_page() -> None:
     anna = await Browser.open()
-    table_in((await anna.post("/en/friends/", {"seats": 2}))["Location"])
+    table_in((await anna.sit("/en/friends/", {"seats": 2}))["Location"])
     player = await anna.player()
     while hit(limits.NEW_TABLES, str(player.pk)):
         pass

@@ -53,7 +53,7 @@ async def test_whoever_is_in_a_match_and_wants_another_is_asked_which_one() -> N
 
 async def test_who_chooses_the_new_table_gives_the_match_up() -> None:
     anna, ben, table = await a_running_match()
-    new = table_in((await anna.post("/en/quick/", {"seats": 2, "leave": table}))["Location"])
+    new = table_in((await anna.sit("/en/quick/", {"seats": 2, "leave": table}))["Location"])
     assert await at(await anna.player()) == [new]
     assert [seat["gone"] for seat in (await state_of(table))["seats"]] == [True, False]
     assert await at(await ben.player()) == [table]
@@ -61,14 +61,14 @@ async def test_who_chooses_the_new_table_gives_the_match_up() -> None:
 
 async def test_leaving_one_table_is_no_leave_for_another() -> None:
     anna, _, table = await a_running_match()
-    assert (await anna.post("/en/quick/", {"seats": 2, "leave": "a" * 26})).status_code == 409
+    assert (await anna.sit("/en/quick/", {"seats": 2, "leave": "a" * 26})).status_code == 409
     assert await at(await anna.player()) == [table]
 
 
 async def test_whoever_is_refused_at_the_new_table_keeps_the_old_one() -> None:
     anna, _, table = await a_running_match()
     full = (await a_running_match())[2]
-    await anna.post(f"/en/table/{full}/join/", {"leave": table})
+    await anna.sit(f"/en/table/{full}/join/", {"leave": table})
     assert await at(await anna.player()) == [table]
 
 
@@ -82,7 +82,7 @@ async def test_a_match_alone_does_not_keep_anybody_from_playing_with_others() ->
 
 async def test_who_waits_for_strangers_gets_up_by_himself() -> None:
     anna = await Browser.open()
-    waiting = table_in((await anna.post("/en/quick/", {"seats": 2}))["Location"])
+    waiting = table_in((await anna.sit("/en/quick/", {"seats": 2}))["Location"])
     table = await anna.friends()
     assert await at(await anna.player()) == [table]
     assert (await state_of(waiting))["status"] == "closed"

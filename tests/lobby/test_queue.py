@@ -215,10 +215,10 @@ async def test_all_tabs_are_told_the_place_and_then_the_free_seat(server: Server
 
 async def test_who_finds_no_seat_is_led_to_the_queue_and_from_there_to_what_he_wanted() -> None:
     anna, ben = await Browser.open(), await Browser.open()
-    table = table_in((await anna.post("/en/quick/", {"seats": 2}))["Location"])
-    answer = await ben.post("/en/quick/", {"seats": 3, "ruleset": "macao"})
+    table = table_in((await anna.sit("/en/quick/", {"seats": 2}))["Location"])
+    answer = await ben.sit("/en/quick/", {"seats": 3, "ruleset": "macao"})
     assert answer.status_code == 409
-    assert (await ben.post("/en/queue/"))["Location"] == "/en/queue/"
+    assert (await ben.sit("/en/queue/"))["Location"] == "/en/queue/"
     page = (await ben.get("/en/queue/")).content.decode()
     assert "Number 1 of 1" in page
     assert "Number 1 of 1" in (await ben.get("/en/")).content.decode()
@@ -228,14 +228,14 @@ async def test_who_finds_no_seat_is_led_to_the_queue_and_from_there_to_what_he_w
     assert 'data-state="held"' in page
     assert 'action="/en/quick/"' in page
     assert '<input type="hidden" name="ruleset" value="macao">' in page
-    assert (await ben.post("/en/quick/", {"seats": 3, "ruleset": "macao"})).status_code == 302
+    assert (await ben.sit("/en/quick/", {"seats": 3, "ruleset": "macao"})).status_code == 302
     assert not await QueueEntry.objects.aexists()
 
 
 async def test_who_does_not_want_to_wait_any_more_leaves_the_queue() -> None:
     anna, ben = await Browser.open(), await Browser.open()
     await anna.friends()
-    await ben.post("/en/queue/")
+    await ben.sit("/en/queue/")
     assert (await ben.post("/en/queue/leave/"))["Location"] == "/en/"
     assert not await QueueEntry.objects.aexists()
 

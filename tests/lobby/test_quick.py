@@ -23,7 +23,7 @@ CLASSIC = "mau-mau-classic"
 
 async def sit(browser: Browser, seats: int = 2, **wish: Any) -> str:
     """One click on the home page; the table's public id."""
-    return table_in((await browser.post("/en/quick/", {"seats": seats, **wish}))["Location"])
+    return table_in((await browser.sit("/en/quick/", {"seats": seats, **wish}))["Location"])
 
 
 async def a_crowd(number: int) -> list[Player]:
@@ -104,7 +104,7 @@ async def test_whoever_was_too_late_gets_the_reason_and_the_next_table() -> None
     anna, ben, clara = [await Browser.open() for _ in range(3)]
     seen = await sit(anna, 2)
     await sit(ben, 2)
-    answer = await clara.post("/de/quick/", {"seats": 2, "table": seen})
+    answer = await clara.sit("/de/quick/", {"seats": 2, "table": seen})
     assert answer["Location"] != f"/de/table/{seen}/"
     page = await clara.get(answer["Location"])
     assert "Jemand war schneller" in page.content.decode()
@@ -147,7 +147,7 @@ async def test_the_sweep_clears_away_what_nobody_waits_at_any_more() -> None:
 
 @pytest.mark.parametrize("form", [{}, {"seats": "5"}, {"seats": "x"}, {"seats": "2", "ruleset": "poker"}])
 async def test_choices_that_no_button_offers_are_not_understood(form: dict[str, str]) -> None:
-    assert (await (await Browser.open()).post("/en/quick/", form)).status_code == 400
+    assert (await (await Browser.open()).sit("/en/quick/", form)).status_code == 400
     assert not await Table.objects.aexists()
 
 

@@ -31,7 +31,7 @@ def sent(page: str) -> dict[str, Any]:
 async def test_the_form_as_it_stands_makes_a_usual_table(ruleset: str, button: str) -> None:
     anna = await Browser.open()
     form = sent((await anna.get(f"/en/new/{ruleset}/")).content.decode())
-    table = table_in((await anna.post(f"/en/new/{ruleset}/", {**form, button: ""}))["Location"])
+    table = table_in((await anna.sit(f"/en/new/{ruleset}/", {**form, button: ""}))["Location"])
     state = await state_of(table)
     assert (state["ruleset"], state["size"]) == (ruleset, 4)
     assert state["options"] == rulesets.resolve_options(ruleset, {}, 4)
@@ -42,7 +42,7 @@ async def test_the_form_as_it_stands_makes_a_usual_table(ruleset: str, button: s
 async def test_what_was_chosen_is_played_and_remembered() -> None:
     anna = await Browser.open()
     chosen = {"seats": "5", "level": "hard", "rounds": "3", "hand_size": "6", "wish_rank": "8", "nine_reverses": "on"}
-    table = table_in((await anna.post("/en/new/crazy-eights/", {**chosen, "solo": ""}))["Location"])
+    table = table_in((await anna.sit("/en/new/crazy-eights/", {**chosen, "solo": ""}))["Location"])
     state = await state_of(table)
     assert [seat["bot"] for seat in state["seats"]] == [None, "hard", "hard", "hard", "hard"]
     assert state["options"]["rounds"] == 3
@@ -54,7 +54,7 @@ async def test_packs_follow_the_number_of_players_unless_chosen() -> None:
     anna = await Browser.open()
     form = sent((await anna.get("/en/new/schneider/")).content.decode())
     for decks, seats, played in (("", "4", 1), ("", "7", 2), ("1", "7", 1)):
-        response = await anna.post("/en/new/schneider/", {**form, "decks": decks, "seats": seats, "solo": ""})
+        response = await anna.sit("/en/new/schneider/", {**form, "decks": decks, "seats": seats, "solo": ""})
         assert (await state_of(table_in(response["Location"])))["options"]["decks"] == played
 
 
@@ -73,14 +73,14 @@ async def test_packs_follow_the_number_of_players_unless_chosen() -> None:
 async def test_what_no_form_offers_is_not_understood(ruleset: str, wrong: dict[str, str]) -> None:
     anna = await Browser.open()
     form = sent((await anna.get(f"/en/new/{ruleset}/")).content.decode())
-    assert (await anna.post(f"/en/new/{ruleset}/", {**form, **wrong})).status_code == 400
+    assert (await anna.sit(f"/en/new/{ruleset}/", {**form, **wrong})).status_code == 400
     assert not await Table.objects.aexists()
 
 
 async def test_an_unknown_game_has_no_form() -> None:
     anna = await Browser.open()
     assert (await anna.get("/en/new/whist/")).status_code == 404
-    assert (await anna.post("/en/new/whist/", {"seats": 2})).status_code == 404
+    assert (await anna.sit("/en/new/whist/", {"seats": 2})).status_code == 404
 
 
 async def test_the_host_changes_what_is_played_while_the_table_waits() -> None:
@@ -110,7 +110,7 @@ async def test_only_the_host_of_a_waiting_table_gets_the_form() -> None:
 async def test_a_game_for_fewer_than_sit_there_is_refused_in_words() -> None:
     anna = await Browser.open()
     form = sent((await anna.get("/en/new/crazy-eights/")).content.decode())
-    table = table_in((await anna.post("/en/new/crazy-eights/", {**form, "seats": "5"}))["Location"])
+    table = table_in((await anna.sit("/en/new/crazy-eights/", {**form, "seats": "5"}))["Location"])
     for _ in range(4):
         await (await Browser.open()).join(table)
     response = await anna.post(f"/en/table/{table}/options/?ruleset=macao", {})

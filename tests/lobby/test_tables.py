@@ -115,7 +115,7 @@ def test_closed_tables_are_not_looked_through_for_the_list(transactional_db: Non
 
 async def test_a_button_opens_a_table_for_everybody(transactional_db: None) -> None:
     anna, ben = await Browser.open(), await Browser.open()
-    answer = await anna.post("/en/new/macao/", {"seats": 2, "level": "easy", "open": ""})
+    answer = await anna.sit("/en/new/macao/", {"seats": 2, "level": "easy", "open": ""})
     table = table_in(answer["Location"])
     row = await Table.objects.aget(public_id=table)
     assert (row.visibility, row.status, row.code) == ("open", "waiting", None)

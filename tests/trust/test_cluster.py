@@ -29,7 +29,7 @@ async def test_what_happens_at_one_process_is_seen_at_the_other(site: Site) -> N
     anna, ben = Visitor(site.one), Visitor(site.two)
     table = anna.invite()
     async with anna.page(table) as page:
-        ben.post(f"/en/table/{table}/join/")
+        ben.join(table)
         assert (await page.event("joined"))["seat"] == 1
         async with ben.page(table) as other:
             await page.get("presence", seat=1, online=True)

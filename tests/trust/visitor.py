@@ -13,6 +13,8 @@ from games.engine import rulesets
 from tests.games.pages import Page
 from tests.served import Served
 
+NAME = "Guest"
+
 
 class Visitor:
     """A browser without a screen."""
@@ -54,7 +56,7 @@ class Visitor:
 
     def invite(self, seats: int = 2) -> str:
         """Make a friends' table; its public id."""
-        return _table(self.post("/en/friends/", seats=seats))
+        return _table(self.post("/en/friends/", seats=seats, name=NAME))
 
     def quick(self, seats: int = 3) -> str:
         """Wait with strangers; the table's public id."""
@@ -77,7 +79,7 @@ class Visitor:
 
     def join(self, table: str) -> None:
         """Sit down there."""
-        self.post(f"/en/table/{table}/join/")
+        self.post(f"/en/table/{table}/join/", name=NAME)
 
     @property
     def cookies(self) -> dict[str, str]:

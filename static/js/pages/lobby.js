@@ -8,6 +8,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 
 import { fill, gettext, initial, ngettext, pgettext } from "../i18n.js";
 import { Lobby } from "../link/lobby.js";
+import { lead } from "./name.js";
 
 const PAINT_EVERY = 15_000;
 
@@ -111,3 +112,4 @@ const empty = () => html`<div class="panel empty"><h2>${words.none}</h2><p>${wor
 
 const root = document.getElementById("tables");
 if (root) new List(root);
+lead(document.getElementById("quick"));

@@ -5,6 +5,7 @@
 
 import { fill, ngettext, pgettext } from "../i18n.js";
 import { Lobby } from "../link/lobby.js";
+import { lead } from "./name.js";
 
 const words = {
   waiting: (/** @type {number} */ n) => fill(ngettext("%(n)s waiting", "%(n)s waiting", n), { n }),
@@ -38,3 +39,4 @@ function follow(panel) {
 
 const panel = document.getElementById("quick");
 if (panel) follow(panel);
+lead(panel);
