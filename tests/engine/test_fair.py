@@ -1,7 +1,6 @@
 """The fair shuffle mau1 against its vectors, and against the mistakes that other implementations made."""
 
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,6 @@ from games.engine import cards, fair
 
 VECTORS = json.loads((Path(__file__).parents[1] / "fair" / "vectors.json").read_text())
 RANKS_52 = "23456789TJQKA"
-DEALS = 20_000
-
-Shuffle = Callable[[str, str, list[str]], list[str]]
 
 
 def canonical(size: int) -> list[str]:
@@ -67,14 +63,6 @@ def test_a_word_of_the_incomplete_last_range_is_thrown_away() -> None:
     assert Fixed([fair.WORD_RANGE - 2]).below(3) == 2
 
 
-def test_position_by_card_is_even_over_many_deals() -> None:
-    assert abs(unevenness(fair.shuffle, DEALS)) < 4
-
-
-def test_the_well_known_biased_loop_is_caught_by_the_same_test() -> None:
-    assert unevenness(biased_loop, DEALS // 4) > 4
-
-
 @pytest.mark.parametrize("mutant", ["modulo", "short", "little-endian", "counter", "upper-case", "seats"])
 def test_a_mutant_is_told_from_the_protocol_by_the_vectors(mutant: str) -> None:
     assert any(not MUTANTS[mutant](vector) for vector in VECTORS)
@@ -86,30 +74,6 @@ class Fixed(fair.Stream):
     def __init__(self, words: list[int]) -> None:
         super().__init__("00", "fixed")
         self._words = words[::-1]
-
-
-def unevenness(shuffle: Shuffle, deals: int) -> float:
-    """The chi-square of position by card as a z value."""
-    pack = canonical(32)
-    size = len(pack)
-    counts = {card: [0] * size for card in pack}
-    rng = random.Random(7)
-    for _ in range(deals):
-        for place, card in enumerate(shuffle(rng.randbytes(32).hex(), "deal:1", pack)):
-            counts[card][place] += 1
-    expected = deals / size
-    chi = sum((count - expected) ** 2 / expected for places in counts.values() for count in places)
-    freedom = (size - 1) ** 2
-    return float((chi - freedom) / (2 * freedom) ** 0.5)
-
-
-def biased_loop(key: str, label: str, items: list[str]) -> list[str]:
-    """Swap each place with any other."""
-    stream, order = fair.Stream(key, label), list(items)
-    for i in range(len(order)):
-        j = stream.below(len(order))
-        order[i], order[j] = order[j], order[i]
-    return order
 
 
 def deals_alike(vector: dict[str, Any], stream: fair.Stream, shorter: int = 0) -> bool:
