@@ -13,6 +13,9 @@ setup: .venv/dev ## make the environment in .venv, with all tools
 play: .venv/play ## serve the site; HOST=0.0.0.0 for other machines, PORT=8000
 	@exec env $(if $(HOST),MAU_HOST=$(HOST)) $(if $(PORT),MAU_PORT=$(PORT)) $(BIN)/python manage.py serve
 
+compile: .venv/compile ## make machine code of the rules, which `make play` then uses; needs a C compiler
+	@python .ci/compile
+
 cluster: .venv/dev services ## serve the site with two web processes, a worker and a beat, on databases of their own
 	@python -m tests.cluster
 
@@ -24,9 +27,11 @@ trust-kills: .venv/dev services ## kill the server KILLS=20 times on each databa
 	@python -m tests.trust.cluster_kills --kills $(or $(KILLS),20)
 
 bench: .venv/bench services ## measure the site beside boardgame.io and Colyseus; ARGS="--help" tells what may be chosen
+	@python .ci/compile
 	@python -m tests.bench $(ARGS)
 
 bench-engine: .venv/bench ## measure the rules beside RLCard and OpenSpiel
+	@python .ci/compile
 	@python -m tests.bench.engines $(ARGS)
 
 arena: .venv/dev ## let computers duel on the same deals: SYSTEM=macao SEATS=2 LEVELS=hard,normal DEALS=1000 SEED=fresh
@@ -62,7 +67,10 @@ services:
 .venv/dev: requirements/dev.txt $(SETUP)
 	@.ci/setup dev
 
+.venv/compile: requirements/compile.txt .venv/play
+	@.ci/setup compile
+
 .venv/bench: requirements/bench.txt tests/bench/peers/package-lock.json .venv/dev
 	@.ci/setup bench
 
-.PHONY: help setup play cluster test trust-kills bench bench-engine check format messages lock clean services arena mutants
+.PHONY: help setup play compile cluster test trust-kills bench bench-engine check format messages lock clean services arena mutants

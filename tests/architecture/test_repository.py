@@ -54,7 +54,7 @@ def test_every_variable_is_documented_and_no_other() -> None:
     assert read == documented
 
 
-@pytest.mark.parametrize("name", ["base", "dev", "build", "uv", "node"])
+@pytest.mark.parametrize("name", ["base", "dev", "compile", "build", "uv", "node"])
 def test_python_packages_are_pinned_with_hashes_and_no_address(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="ascii")
     pins = re.findall(r"^[a-z0-9-]+(?:\[[a-z,]+\])?==\S+", text, re.M)

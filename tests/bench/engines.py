@@ -12,6 +12,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from time import process_time
 
+from games import compiled
 from games.engine import match as engine
 from games.engine import rulesets, selfplay
 from games.engine.types import Command, Match, Offer
@@ -39,6 +40,7 @@ def main() -> int:
     for _ in range(options.rounds):
         for name, play in players.items():
             best[name] = max(best[name], speed(play, options.seconds))
+    print("our rules:", "machine code" if compiled.ACTIVE else "plain Python", flush=True)
     for name, moves in best.items():
         print(f"{name:32} {moves:9.0f} moves/s{_ratio(name, best)}", flush=True)
     return 0

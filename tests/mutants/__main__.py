@@ -14,7 +14,15 @@ from pathlib import Path
 from tests.mutants.changes import CHANGES
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("games/__init__.py", "games/engine", "games/judge", "tests/__init__.py", "tests/engine", "tests/golden")
+COPIED = (
+    "games/__init__.py",
+    "games/compiled.py",
+    "games/engine",
+    "games/judge",
+    "tests/__init__.py",
+    "tests/engine",
+    "tests/golden",
+)
 RULE_TESTS = ("golden", "systems", "refusals", "tricks", "playing", "calls", "drawing", "ending", "dealing", "offers")
 """Whole matches and duels are left out: they notice a change, but cannot say which rule it breaks."""
 PYTEST = ("-m", "pytest", "-qx", "--noconftest", "-p", "no:cacheprovider", "-c", os.devnull, "-k", "not judge")
