@@ -16,6 +16,7 @@ RIGHTS = {
         "moderation.view_action",
         *(f"accounts.{act}_namerule" for act in ("view", "add", "change", "delete")),
         "accounts.view_player",
+        "accounts.merge_player",
     ],
 }
 

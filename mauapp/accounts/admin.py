@@ -7,9 +7,11 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from django.urls.resolvers import URLPattern
 
-from mauapp.accounts import members
+from mauapp.accounts import members, merge_admin
 from mauapp.accounts.models import Player, User
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # by the site's own door, passkeys and limits included
@@ -38,9 +40,18 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg] # not generic at 
     """Guests and members. A name is changed by its bearer, through the lobby, so that open tables hear of it."""
 
     list_display = ("name", "user", "created", "last_seen")
-    search_fields = ("name",)
+    search_fields = ("name", "=pk", "=user__email")
     fields = ("name", "user", "created", "last_seen", "merged_into")
     list_select_related = ("user",)
+
+    def get_urls(self) -> list[URLPattern]:
+        """With the page that makes two players one."""
+        merge = self.admin_site.admin_view(self.merge)
+        return [path("<int:pk>/merge/", merge, name="accounts_player_merge"), *super().get_urls()]
+
+    def merge(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """What would move into another player, and that it does."""
+        return merge_admin.view(self, request, pk)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -45,8 +45,9 @@ def erase(people: Sequence[Player], user: User | None, now: datetime) -> None:
         rows = list(held)  # as they are now that nobody else changes them
         signals.player_erased.send(Player, people=rows)
         _drop(rows, now)
-        if user is not None:
-            _drop_user(user)
+        for account in {user, *(player.user for player in rows)}:
+            if account is not None:
+                _drop_user(account)
         held.update(**NOTHING, created=now, last_seen=now, logged_out=now)
 
 

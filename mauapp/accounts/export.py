@@ -20,13 +20,13 @@ def archive(player: Player) -> bytes:
     """The zip file."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as files:
-        for name, content in _contents(player).items():
+        for name, content in contents(player).items():
             files.writestr(f"{name}.json", json.encode(content))
     return buffer.getvalue()
 
 
-def _contents(player: Player) -> dict[str, Any]:
-    """What accounts keep, and then what each app above does."""
+def contents(player: Player) -> dict[str, Any]:
+    """By the names of the files: what accounts keep, and then what each app above does."""
     devices = Device.objects.filter(Q(players=player) | Q(sightings__player=player)).distinct().order_by("pk")
     contents: dict[str, Any] = {
         "player": plain.row({name: getattr(player, name) for name in PLAYER}),

@@ -72,6 +72,7 @@ class Player(models.Model):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
+        permissions = [("merge_player", "Can merge players")]
         constraints = [
             models.UniqueConstraint(fields=["look"], condition=models.Q(user__isnull=False), name="member_look"),
         ]

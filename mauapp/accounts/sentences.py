@@ -25,6 +25,9 @@ SENTENCES: dict[str, str | Promise] = {
     "BAD_SETTING": _("This setting does not exist any more. Please load the page again."),
     "BANNED": _("You cannot play here for a while. The notice on the home page says until when, and why."),
     "PAUSED": _("Quick match is not open to you for a while. The notice on the home page says until when, and why."),
+    "MERGE_SELF": _("That is the same player."),
+    "MERGE_ERASED": _("Nothing is left of this player."),
+    "MERGE_DONE": _("This player has been merged into another one already."),
     "TOO_FAST": _("That was too often in a short time. Please wait a moment and try again."),
 }
 
