@@ -6,7 +6,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0009_merged_into'),
+        ('accounts', '0010_is_named'),
     ]
 
     operations = [
