@@ -13,7 +13,7 @@ from games.engine import rulesets
 from tests.games.pages import Page
 from tests.served import Served
 
-NAME = "Guest"
+NAME = "Traveller"
 
 
 class Visitor:
@@ -60,13 +60,13 @@ class Visitor:
 
     def quick(self, seats: int = 3) -> str:
         """Wait with strangers; the table's public id."""
-        return _table(self.post("/en/quick/", ruleset="mau-mau-classic", seats=seats))
+        return _table(self.post("/en/quick/", ruleset="mau-mau-classic", seats=seats, name=NAME))
 
     def offer(self, ruleset: str, seats: int = 2) -> str:
         """Make a table for everybody, with the usual options; its public id."""
         usual = {option["name"]: str(option["default"]) for option in rulesets.get(ruleset).options}
         chosen = {name: value for name, value in usual.items() if value != "False"}
-        return _table(self.post(f"/en/new/{ruleset}/", seats=seats, level="easy", open="", **chosen))
+        return _table(self.post(f"/en/new/{ruleset}/", seats=seats, level="easy", open="", name=NAME, **chosen))
 
     def leave(self, table: str) -> None:
         """Get up there."""
@@ -87,10 +87,14 @@ class Visitor:
         return {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)}
 
     @asynccontextmanager
-    async def page(self, table: str, server: Served | None = None) -> AsyncIterator[Page]:
-        """The table's page, at another server of the same site if one is named."""
+    async def page(self, table: str, server: Served | None = None, *, gives: bool = False) -> AsyncIterator[Page]:
+        """The table's page, at another server of the same site if one is named; perhaps it gives seeds."""
         address = (server or self.server).url
-        page = await Page.visit(f"{address.replace('http', 'ws', 1)}/ws/table/{table}/", Origin(address), self.cookies)
+        page = await Page.visit(
+            f"{address.replace('http', 'ws', 1)}/ws/table/{table}/{'?seeds=1' if gives else ''}",
+            Origin(address),
+            self.cookies,
+        )
         try:
             yield page
         finally:
