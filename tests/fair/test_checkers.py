@@ -47,6 +47,7 @@ def pack(vector: dict[str, Any]) -> list[str]:
     return list(vector["deal1"].split())
 
 
+@pytest.mark.timeout(3600)
 def test_matches_of_all_systems_raise_no_false_alarm() -> None:
     for at in range(0, MATCHES, BATCH):
         matches = [recorded(SYSTEMS[n % len(SYSTEMS)], n) for n in range(at, min(MATCHES, at + BATCH))]
