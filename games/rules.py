@@ -1,12 +1,15 @@
 """What pages say about rule systems: their names, what they are about, their cards."""
 
+from functools import cache
 from typing import TypedDict
 
+from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.engine import rulesets
+from games.engine.types import Options
 
 NAMES: dict[str, Promise] = {
     "mau-mau-classic": pgettext_lazy("rule system", "Mau-Mau"),
@@ -60,7 +63,20 @@ GAMES: dict[str, Game] = {
 }
 
 
+def pack(ruleset: str, options: Options | None = None) -> str:
+    """The pack of cards under these options, as the engine names it."""
+    found: str = rulesets.get(ruleset).rules(options or rulesets.resolve_options(ruleset, {})).pack
+    return found
+
+
 def deck(ruleset: str) -> str:
     """The static file with the pictures of the cards."""
-    pack: str = rulesets.get(ruleset).rules(rulesets.resolve_options(ruleset, {})).pack
-    return f"cards/{pack.rstrip('0123456789')}.svg"
+    return f"cards/{pack(ruleset).rstrip('0123456789')}.svg"
+
+
+@cache
+def decks() -> dict[str, list[str]]:
+    """Addresses of the sprites of each deck that somebody may choose; the classic one lacks backs, pips and jokers."""
+    own = {name: static(f"cards/{name}.svg") for name in ("french", "hungarian")}
+    classic = [static(f"vendor/cards/classic-{suit}.svg") for suit in "SHDC"]
+    return {"french": [own["french"]], "hungarian": [own["hungarian"]], "classic": [own["french"], *classic]}

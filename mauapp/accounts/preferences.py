@@ -44,6 +44,15 @@ GROUPS: list[Group] = [
         "title": _("Cards and table"),
         "items": [
             _choice(
+                "deck",
+                pgettext_lazy("setting", "Cards"),
+                ("game", pgettext_lazy("deck of cards", "as the game has them")),
+                ("french", pgettext_lazy("deck of cards", "French")),
+                ("hungarian", pgettext_lazy("deck of cards", "Hungarian")),
+                ("classic", pgettext_lazy("deck of cards", "French, classic pictures")),
+                help=_("In games of 32 cards French and Hungarian ones stand for each other."),
+            ),
+            _choice(
                 "palette",
                 _("Suit colours"),
                 ("two", pgettext_lazy("colours of suits", "two")),

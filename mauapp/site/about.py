@@ -16,6 +16,7 @@ NAME = re.compile(r"^[A-Za-z0-9-]+", re.MULTILINE)
 BROWSER = [
     ("lit-html", "BSD-3-Clause", "vendor/lit-html/LICENSE"),
     ("MicroPython", "MIT", ""),
+    ("Adrian Kennard’s playing cards", "CC0-1.0", "vendor/cards/CC0.txt"),
     ("Cabin", "OFL-1.1", "vendor/fonts/OFL-cabin.txt"),
     ("Vollkorn", "OFL-1.1", "vendor/fonts/OFL-vollkorn.txt"),
 ]

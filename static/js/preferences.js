@@ -1,11 +1,11 @@
 // @ts-check
 /** What this person has chosen on this device; pages hear of a change by the event `preferences` at the window. */
 
-/** @typedef {"palette" | "back" | "order" | "quality" | "speed" | "stay" | "volume" | "mute" | "vibrate" | "notify" | "confirm" | "autopass" | "keys" | "theme"} Name */
+/** @typedef {"deck" | "palette" | "back" | "order" | "quality" | "speed" | "stay" | "volume" | "mute" | "vibrate" | "notify" | "confirm" | "autopass" | "keys" | "theme"} Name */
 
 /** @type {Readonly<Record<Name, string>>} */
 const USUAL = {
-  palette: "two", back: "felt", order: "suit", quality: "high", speed: "normal", stay: "normal", volume: "60", mute: "off",
+  deck: "game", palette: "two", back: "felt", order: "suit", quality: "high", speed: "normal", stay: "normal", volume: "60", mute: "off",
   vibrate: "on", notify: "off", confirm: "off", autopass: "off", keys: "on", theme: "auto",
 };
 const KEY = "preferences";

@@ -1,5 +1,6 @@
 """What a browser has to fetch for a page, and before a match begins: small enough for a phone on a bad line."""
 
+import gzip
 import re
 from collections.abc import Iterable
 from functools import cache
@@ -81,9 +82,11 @@ def test_a_table_weighs_at_most_150_kilobytes_in_all(collected: Path) -> None:
     assert PAGE + weight(collected, [*imported(FIRST), "js/look.js", "js/pwa.js", *OTHERS]) <= 150 * KB
 
 
-@pytest.mark.parametrize("deck", ["french", "hungarian"])
-def test_a_deck_weighs_less_than_40_kilobytes(collected: Path, deck: str) -> None:
-    assert weight(collected, [f"cards/{deck}.svg"]) < 40 * KB
+@pytest.mark.parametrize(
+    "sprite", ["cards/french", "cards/hungarian", *(f"vendor/cards/classic-{suit}" for suit in "SHDC")]
+)
+def test_a_sprite_of_cards_weighs_less_than_40_kilobytes(collected: Path, sprite: str) -> None:
+    assert len(gzip.compress((collected / f"{sprite}.svg").read_bytes())) < 40 * KB
 
 
 def test_a_match_alone_weighs_at_most_350_kilobytes_beside_the_fonts_that_every_page_has(collected: Path) -> None:

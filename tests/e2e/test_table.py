@@ -216,3 +216,24 @@ def commands(page: Page) -> list[str]:
 def through(line: WebSocketRoute, lines: list[WebSocketRoute]) -> None:
     line.connect_to_server()
     lines.append(line)
+
+
+def test_other_cards_may_be_chosen_and_are_called_by_their_own_names(quick_server: Served, visit: Visits) -> None:
+    page = visit(quick_server)
+    page.evaluate("() => localStorage.setItem('preferences', JSON.stringify({deck: 'hungarian'}))")
+    anna = seated(page)
+    label = re.compile(" of (acorns|leaves|bells|hearts)")
+    for card in anna.hand.all():
+        assert label.search(str(card.get_attribute("aria-label")))
+    assert page.evaluate(DRAWN)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="French, classic pictures").check(force=True)
+    page.wait_for_selector('.hand use[href^="#k-"]', state="attached")
+    assert page.evaluate(DRAWN)
+    assert re.search(" of (clubs|spades|diamonds|hearts)", str(anna.hand.first.get_attribute("aria-label")))
+
+
+DRAWN = """() => [...document.querySelectorAll('.hand use, .pile use')]
+  .every((use) => document.querySelector(use.getAttribute('href')) !== null)"""
+"""Every card's picture lies in the page."""

@@ -43,8 +43,7 @@ async function show(proof) {
   }
   say(checkWords.checking);
   const deck = page.querySelector(`[data-deck="${proof.ruleset}"]`)?.getAttribute("value");
-  const known = document.querySelector(`svg[data-sprite="${deck}"]`);
-  if (deck && !known) await loadDeck(deck).then(() => document.querySelector("svg")?.setAttribute("data-sprite", deck), () => undefined);
+  if (deck) await loadDeck(deck).catch(() => undefined);
   const kept = await store.get(proof.match).catch(() => undefined);
   const seen = kept ? { ...kept, events: await store.seen(proof.match) } : null;
   const checked = await check(proof, seen);

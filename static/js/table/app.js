@@ -10,6 +10,7 @@
 import { render } from "lit-html";
 
 import { findings, isBad } from "../fair/said.js";
+import { chosen } from "../preferences.js";
 import { Announcer } from "./announce.js";
 import { runClocks } from "./clocks.js";
 import { Control } from "./control.js";
@@ -17,6 +18,7 @@ import { loadDeck } from "./deck.js";
 import { FocusKeeper } from "./focus.js";
 import { advice } from "./hints.js";
 import { listen } from "./input.js";
+import { actionWords } from "./labels.js";
 import { Diary } from "./diary.js";
 import { Moments } from "./moments.js";
 import { Motion, measure } from "./motion.js";
@@ -26,7 +28,7 @@ import { Reached } from "./reached.js";
 import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
 import { Signals } from "./signals.js";
-import { hear } from "./speech.js";
+import { hear, show } from "./speech.js";
 import { freshDeal, isMyTurn, receive, untilPressing } from "./state.js";
 import { turnCall } from "./status.js";
 import { Tab } from "./title.js";
@@ -111,10 +113,19 @@ export class TableApp {
     if (isNews) this.#frame(hello);
     this.#link.open({ frame: this.#frame, status: this.#status }, isNews ? hello.v : version);
     // Cards without faces are no beginning; without a deck they still have their names.
-    loadDeck(deck).catch(() => undefined).finally(() => {
+    const own = chosen().deck ? this.#putDeck() : loadDeck(deck);
+    own.catch(() => undefined).finally(() => {
       this.#hasFaces = true;
       this.#changed();
     });
+    addEventListener("preferences", () => void this.#putDeck().catch(() => undefined));
+  }
+
+  /** Show the cards that are chosen now, once they are here. */
+  async #putDeck() {
+    const { putDeck } = await import("./decks.js");
+    await putDeck(this.#control.page);
+    this.#changed();
   }
 
   /** @param {Frame} frame */
@@ -127,6 +138,7 @@ export class TableApp {
       this.#fresh.push(...frame.events);
       this.#ui.moments.note(frame.events);
       if (this.#known) this.#signals.hear(frame.events, this.#known);
+      for (const event of frame.events) if (event.e === "called") this.#call(Number(event["seat"]));
       if (frame.events.some((event) => event.e === "over")) this.#linger();
       if (frame.events.some((event) => event.e === "result") && this.#known?.seat !== null) this.#ui.mayAsk = finished();
     }
@@ -144,6 +156,11 @@ export class TableApp {
     this.#watcher?.then((watcher) => watcher.frame(frame)).catch(() => undefined);
     this.#changed();
   };
+
+  /** @param {number} seat */
+  #call(seat) {
+    show(seat, { words: actionWords.call(this.#control.page.ruleset), calls: true }, this.#ui, this.#changed);
+  }
 
   /** Something about the shuffle: what is bad stays, and is never followed by a calm word. @param {Finding} finding */
   #found = (finding) => {

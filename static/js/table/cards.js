@@ -15,8 +15,32 @@ const SUIT_ORDER = "CDSHMTZP12";
 /** @param {string} id @returns {Card} */
 export const card = (id) => ({ id, rank: id[0] ?? "", suit: id[1] ?? "" });
 
+/**
+ * @typedef {object} Look how the game's cards are shown (decks.js); by itself, as they are
+ * @property {Record<string, string>} suits what stands for the game's suits
+ * @property {Record<string, string>} ranks
+ * @property {string} faces what the names of the symbols begin with
+ */
+
+/** @type {Look} */
+let look = { suits: {}, ranks: {}, faces: "c" };
+
+/** @param {Look} given */
+export function showAs(given) {
+  look = given;
+}
+
+/** @param {string} letter */
+export const seenSuit = (letter) => look.suits[letter] ?? letter;
+
+/** @param {string} letter */
+export const seenRank = (letter) => look.ranks[letter] ?? letter;
+
+/** The card that stands for one of the game. @param {string} id */
+export const seen = (id) => (isJoker(id) ? id.slice(0, 2) : seenRank(card(id).rank) + seenSuit(card(id).suit));
+
 /** The symbol of a card's face in the deck. @param {string} id */
-export const face = (id) => `#c-${id.slice(0, 2)}`;
+export const face = (id) => `#${isJoker(id) ? "c" : look.faces}-${seen(id)}`;
 
 /** Suits of the Hungarian pack; no French one has their letters. */
 export const HUNGARIAN = "MZTP";

@@ -24,7 +24,6 @@ export function drags(root, control) {
     held = card instanceof HTMLElement && event.isPrimary
       ? { card, id: card.dataset["card"] ?? "", x: event.clientX, y: event.clientY, moved: false }
       : null;
-    wasDragged = false;
   });
   root.addEventListener("pointermove", (event) => {
     if (!held) return;
@@ -40,6 +39,7 @@ export function drags(root, control) {
     held = null;
     if (!moved) return;
     wasDragged = true;
+    setTimeout(() => (wasDragged = false)); // a mouse clicks within this task, a finger that was moved not at all
     letGo(card);
     if (up >= SWIPE && Math.abs(x) < up) control.swipeCard(id);
     else if (Math.abs(x) >= SIDEWAYS) lay(root, card, event.clientX, control);
@@ -48,7 +48,6 @@ export function drags(root, control) {
   root.addEventListener("pointercancel", release);
   root.addEventListener("click", (event) => {
     if (wasDragged) event.stopPropagation();
-    wasDragged = false;
   }, { capture: true });
   root.addEventListener("dragstart", (event) => event.preventDefault());
 }

@@ -21,7 +21,9 @@
  * @property {string} ruleset
  * @property {[number, number]} seats the smallest and the largest table of this rule system
  * @property {[string, string][]} told the options of the table in words
- * @property {string} deck address of the cards' sprite
+ * @property {string} deck address of the sprite of the game's own cards
+ * @property {string} pack of cards, as the engine names it
+ * @property {Record<"french" | "hungarian" | "classic", string[]>} decks addresses of all sprites that may be chosen
  * @property {{plain: string, turn: string}} icons of the browser tab
  * @property {Record<string, string>} refusals a sentence for each code
  * @property {import("../link/types.js").HelloFrame | null} hello how the table stood when the page was written
@@ -53,6 +55,8 @@ export function readPage(root) {
     seats: [Number(given("seatsMin")), Number(given("seatsMax"))],
     told: JSON.parse(document.getElementById("told")?.textContent ?? "[]"),
     deck: given("deck"),
+    pack: given("pack"),
+    decks: JSON.parse(document.getElementById("decks")?.textContent ?? "{}"),
     icons: { plain: given("icon"), turn: given("iconTurn") },
     phrases: JSON.parse(document.getElementById("phrases-said")?.textContent ?? '{"groups":[],"emojis":[]}'),
     hello: JSON.parse(document.getElementById("hello")?.textContent ?? "null"),

@@ -26,14 +26,18 @@ export const phraseText = (id) => texts.get(id) ?? "";
 export const canTalk = ({ table, seat }) =>
   seat !== null && table.seats.some((person) => person && !person.you && (!person.bot || person.gone));
 
-/** Show a bubble, and let the speaker rest; both end by themselves. @param {SaidFrame} said @param {Known} known @param {Ui} ui @param {() => void} changed */
-export function hear({ seat, phrase }, known, ui, changed) {
-  const bubble = { phrase };
-  ui.said.set(seat, bubble);
+/** Show a bubble, which ends by itself. @param {number} seat @param {{words: string, calls?: boolean}} bubble @param {Ui} ui @param {() => void} changed */
+export function show(seat, bubble, { said }, changed) {
+  said.set(seat, bubble);
   setTimeout(() => {
-    if (ui.said.get(seat) === bubble) ui.said.delete(seat);
+    if (said.get(seat) === bubble) said.delete(seat);
     changed();
   }, SHOWN);
+}
+
+/** Somebody says something, and rests then. @param {SaidFrame} said @param {Known} known @param {Ui} ui @param {() => void} changed */
+export function hear({ seat, phrase }, known, ui, changed) {
+  show(seat, { words: phraseText(phrase) }, ui, changed);
   if (seat !== known.seat) return;
   ui.rests = true;
   setTimeout(() => {

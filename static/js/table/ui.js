@@ -32,7 +32,7 @@ import { Moments } from "./moments.js";
  * @property {Entry[]} log newest first
  * @property {number[][]} rounds the scores of the match's rounds so far, by seat
  * @property {boolean} logOpen
- * @property {Map<number, {phrase: string}>} said what was said just now, by seat
+ * @property {Map<number, {words: string, calls?: boolean}>} said what was said or called just now, by seat
  * @property {boolean} rests one has just said something, and the table takes no more for a moment
  * @property {LinkStatus} link
  * @property {string | number | null} linkCode why the link ended

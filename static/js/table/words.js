@@ -1,7 +1,7 @@
 // @ts-check
 /** Cards, suits and ranks in the reader's language. Figures stay figures, so that speech control finds them. */
 
-import { card, HUNGARIAN, isJoker } from "./cards.js";
+import { card, HUNGARIAN, isJoker, seen, seenRank, seenSuit } from "./cards.js";
 import { fill, gettext, pgettext } from "../i18n.js";
 
 /** @type {Record<string, () => string>} */
@@ -68,17 +68,17 @@ const JOKERS = {
 };
 
 /** @param {string} letter */
-export const suit = (letter) => SUITS[letter]?.() ?? letter;
+export const suit = (letter) => SUITS[seenSuit(letter)]?.() ?? letter;
 
 /** @param {string} letter */
-export const suitTitle = (letter) => SUIT_TITLES[letter]?.() ?? letter;
+export const suitTitle = (letter) => SUIT_TITLES[seenSuit(letter)]?.() ?? letter;
 
 /** @param {string} letter */
-export const rank = (letter) => RANKS[letter]?.() ?? letter;
+export const rank = (letter) => RANKS[seenRank(letter)]?.() ?? letter;
 
 /** What is printed in the card's corner. @param {string} id */
 export function corner(id) {
-  const { rank: value, suit: colour } = card(id);
+  const { rank: value, suit: colour } = card(seen(id));
   return (HUNGARIAN.includes(colour) ? HUNGARIAN_LETTERS : LETTERS)[value]?.() ?? value;
 }
 

@@ -6,14 +6,14 @@
 
 import { html } from "lit-html";
 
-import { card, face, isJoker } from "../cards.js";
+import { card, face, isJoker, seenSuit } from "../cards.js";
 import { cardName, corner, rankWritten, suit } from "../words.js";
 
 /** @param {string} name */
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
 
 /** @param {string} letter of a suit */
-export const pip = (letter) => html`<svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><use href="#p-${letter}"></use></svg>`;
+export const pip = (letter) => html`<svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><use href="#p-${seenSuit(letter)}"></use></svg>`;
 
 /** @param {string} id */
 export const picture = (id) => html`<svg viewBox="0 0 250 350" aria-hidden="true"><use href=${face(id)}></use></svg>`;
@@ -26,7 +26,7 @@ export const back = () =>
 function inline(id) {
   if (isJoker(id)) return html`<span class="played">${cardName(id)}</span>`;
   const { suit: colour } = card(id);
-  return html`<span class="played" data-suit=${colour}>${pip(colour)} ${corner(id)}</span>`;
+  return html`<span class="played" data-suit=${seenSuit(colour)}>${pip(colour)} ${corner(id)}</span>`;
 }
 
 /** @typedef {((seat: number) => void) | undefined} Ask opens the sheet about whoever sat there */
@@ -38,7 +38,7 @@ function piece(piece, ask) {
   if ("cards" in piece) return html`${piece.cards.map((id, index) => html`${index ? " " : ""}${inline(id)}`)}`;
   if ("list" in piece) return html`${written(piece.list)}`;
   if ("rank" in piece) return html`<b>${rankWritten(piece.rank, piece.suit)}</b>`;
-  if ("suit" in piece) return html`<span data-suit=${piece.suit}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
+  if ("suit" in piece) return html`<span data-suit=${seenSuit(piece.suit)}>${pip(piece.suit)}</span> <b>${suit(piece.suit)}</b>`;
   if ("strong" in piece) return html`<b>${piece.strong}</b>`;
   const { name, seat } = piece;
   if (!ask || seat === undefined) return html`<bdi>${name}</bdi>`;

@@ -8,7 +8,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
-import { card } from "../cards.js";
+import { card, seenSuit } from "../cards.js";
 import { pileWords } from "../labels.js";
 import { cardName, corner } from "../words.js";
 import { back, icon, picture, pip } from "./picture.js";
@@ -59,7 +59,7 @@ function discardPile(match) {
 function ring({ kind, value, life, left }, top) {
   const mark = kind === "suit" ? pip(value) : html`<b>${corner(value + card(top).suit)}</b>`;
   return html`
-    <div class="wish-ring" data-suit=${kind === "suit" ? value : nothing} aria-hidden="true">
+    <div class="wish-ring" data-suit=${kind === "suit" ? seenSuit(value) : nothing} aria-hidden="true">
       ${[0, 1, 2, 3].map(() => mark)}
       ${life === "round" ? html`<span class="turns-left">${icon("round")}${left}</span>` : nothing}
     </div>`;

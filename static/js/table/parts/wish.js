@@ -9,7 +9,7 @@
 import { html, nothing } from "lit-html";
 
 import { question } from "../asking.js";
-import { card, held } from "../cards.js";
+import { card, held, seenSuit } from "../cards.js";
 import { wishWords } from "../labels.js";
 import { corner, rank, suitTitle } from "../words.js";
 import { icon, pip } from "./picture.js";
@@ -42,7 +42,7 @@ function fields(known, ui, { kind, values }, control) {
   const counts = values.map((value) => held(rest, value, kind === "rank" ? "rank" : "suit"));
   const best = counts.indexOf(Math.max(...counts));
   return values.map((value, index) => html`
-    <button type="button" class="wish-field" data-suit=${kind === "rank" ? nothing : value} data-wish=${value} ?data-best=${index === best}
+    <button type="button" class="wish-field" data-suit=${kind === "rank" ? nothing : seenSuit(value)} data-wish=${value} ?data-best=${index === best}
       aria-keyshortcuts=${index + 1} @click=${() => control.declare(value)}>
       ${kind === "rank" ? rankField(value, ui.chosen[0] ?? "") : html`${pip(value)}<b>${suitTitle(value)}</b>`}
       ${kind !== "rank" || counts[index] ? html`<small>${wishWords.held(counts[index] ?? 0)}</small>` : nothing}
