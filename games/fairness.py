@@ -146,14 +146,7 @@ def _steps(match: Match) -> list[dict[str, Any]]:
         events: list[Event] = json.loads(step.events)
         skipped = max(0, match.first - step.first)
         left = match.last - step.first + 1
-        told = [_told(event) for event in events[skipped:left]]
+        told = [table_view.published(event) for event in events[skipped:left]]
         by = "server" if step.actor == "server" else "player"
         found.append({"v": step.first + skipped, "by": by, "events": told})
     return found
-
-
-def _told(event: Event) -> Event | None:
-    """A match's event as it is, a table's as everybody knows it; null for what concerned nobody's page."""
-    if event["e"] in table_view.TOLD or event["e"] in table_view.SILENT:
-        return table_view.redact(event, None)
-    return event

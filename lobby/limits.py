@@ -11,6 +11,7 @@ ADDRESS_TABLES = Limit("new tables of an address", 300, 600)
 LISTS = Limit("lists of tables", 120, 60)  # of one address, by programs
 ACTS = Limit("acts", 120, 60)  # of one player, by pages and programs' addresses; sockets have their own measure
 RENAMES = Limit("renames", 20, 3600)
+REPLAYS = Limit("replays of daily deals", 30, 600)  # of one player
 HANDOVERS = Limit("handovers", 20, 600)
 WRONG_LINKS = Limit("wrong handover links", 5, 600)  # from one address
 

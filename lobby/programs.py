@@ -33,18 +33,22 @@ STATUS = {
     "NOT_SEATED": 403,
     "KICKED": 403,
     "BANNED": 403,
+    "MEMBERS_ONLY": 403,
     "PAUSED": 403,
     "NO_TABLE": 404,
     "CODE_WRONG": 404,
     "NO_ADDRESS": 404,
+    "NO_DEAL": 404,
     "BAD_METHOD": 405,
     "SEATED_ELSEWHERE": 409,
     "GUESTS_FULL": 409,
     "TABLE_CLOSED": 410,
+    "DAY_OVER": 410,
     "UNKNOWN_RULESET": 422,
     "BAD_OPTION": 422,
     "BAD_SEATS": 422,
     "BAD_SIZE": 422,
+    "NOT_REPLAYED": 422,
     "CODE_SHAPE": 422,
     "TOO_FAST": 429,
     "FAULT": 500,
@@ -55,8 +59,11 @@ CONFLICT = 409  # every other code: the table is not as it would have to be
 LATER = {429: "60", 503: "2"}  # seconds after which asking again makes sense
 
 
-def endpoint(answer: Answer[P], reads: Reads | None = None) -> View[P]:
-    """An address that takes a POST with one JSON object, or nothing, and answers with one; `reads` answers a GET."""
+def endpoint(answer: Answer[P], reads: Reads | None = None, most: int = json.MAX_BYTES) -> View[P]:
+    """An address that takes a POST with one JSON object, or nothing, and answers with one; `reads` answers a GET.
+
+    `most`: the longest body, in bytes.
+    """
 
     @csrf_exempt  # checked below, so that the answer is JSON
     @never_cache
@@ -65,7 +72,7 @@ def endpoint(answer: Answer[P], reads: Reads | None = None) -> View[P]:
         try:
             if reads is not None and request.method in ("GET", "HEAD"):
                 return JsonResponse(await reads(request))
-            body = _body(request)
+            body = _body(request, most)
             _check_origin(request)
             response = JsonResponse(await answer(request, body, *args, **kwargs))
         except BadFrame as bad:
@@ -113,14 +120,14 @@ def has_token(request: HttpRequest) -> bool:
     return tokens.token_in([(b"authorization", sent.encode())]) is not None
 
 
-def _body(request: HttpRequest) -> Body:
+def _body(request: HttpRequest, most: int) -> Body:
     if request.method != "POST":
         raise Denied("BAD_METHOD")
     try:
         raw = request.body
     except RequestDataTooBig:
         raise BadFrame("too large") from None
-    return json.decode(raw) if raw else {}
+    return json.decode(raw, max_bytes=most) if raw else {}
 
 
 def _check_origin(request: HttpRequest) -> None:

@@ -70,7 +70,7 @@ async def create(player: Player, address: str, wish: Wish, leaving: str = "") ->
     await limits.count(limits.ADDRESS_TABLES, address)
     table = await open_table(player, wish, leaving)
     if is_solo:
-        await act(player, table, {"act": "start"})
+        await act(player, table, {"act": "start", "page": not player.is_program})
     return table
 
 

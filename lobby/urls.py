@@ -8,6 +8,8 @@ from django.views.generic import RedirectView
 
 from lobby import (
     api,
+    daily_api,
+    daily_views,
     person_views,
     practice_api,
     queue_views,
@@ -24,6 +26,9 @@ urlpatterns: list[URLPattern] = [
     path("play/", views.play, name="play"),
     path("solo/", solo_views.menu, name="solo"),
     path("solo/<slug:ruleset>/", solo_views.table, name="solo_table"),
+    path("daily/", daily_views.daily, name="daily"),
+    path("daily/<str:day>/", daily_views.daily, name="daily"),
+    path("daily/<str:day>/<slug:game>/", daily_views.daily, name="daily"),
     path("friends/", views.friends, name="friends"),
     path("new/<slug:ruleset>/", table_views.new_table, name="new_table"),
     path("table/<id:table_id>/options/", table_views.change_table, name="change_table"),
@@ -53,6 +58,7 @@ programs: list[URLPattern] = [
     path("queue", api.enter_queue),
     path("queue/leave", api.leave_queue),
     path("codes/<str:typed>", api.code),
+    path("daily", daily_api.today),
     path("practice", practice_api.practice),
     path("tables/<id:table_id>/join", api.join),
     path("tables/<id:table_id>/leave", api.leave),

@@ -7,7 +7,7 @@ from django.db.models import Model
 from mauapp.accounts.models import Player
 from mauapp.core import plain
 from ratings import figures
-from ratings.models import CarriedOver, Milestone, Practice, Standing
+from ratings.models import CarriedOver, DailyResult, Milestone, Practice, Standing
 
 KEPT: dict[str, type[Model]] = {
     "standings": Standing,
@@ -18,9 +18,11 @@ KEPT: dict[str, type[Model]] = {
 
 
 def of(player: Player) -> dict[str, Any]:
-    """Standings, milestones, practice, figures from before, and whether others see them."""
+    """Standings, milestones, practice, daily deals, figures from before, and whether others see them."""
+    daily = DailyResult.objects.filter(player=player).order_by("pk")
     return {
         **{name: _rows(model, player) for name, model in KEPT.items()},
+        "daily": plain.rows(daily.values("deal__day", "deal__ruleset", "place", "moves", "late", "at")),
         "profile": {"shows_only_name_and_level": figures.is_hidden(player)},
     }
 

@@ -13,7 +13,7 @@ from games.threads import readers
 from mauapp.accounts import signals as accounts
 from mauapp.accounts.models import Player
 from ratings import figures, kept, practice, standings
-from ratings.models import CarriedOver, Hidden, Practice
+from ratings.models import CarriedOver, DailyResult, Hidden, Practice
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +42,7 @@ async def _ended(table: int, number: int, **_: Any) -> None:
 
 def _erased(people: Sequence[Player], **_: Any) -> None:
     """Standings and milestones follow from results, which others have had a part in: they stay, without a name."""
-    for model in (CarriedOver, Hidden, Practice):
+    for model in (CarriedOver, DailyResult, Hidden, Practice):
         model._default_manager.filter(player__in=people).delete()
 
 

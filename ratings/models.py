@@ -96,3 +96,45 @@ class Practice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruleset} alone, player {self.player_id}"
+
+
+class DailyDeal(models.Model):
+    """The deal of a day, by the site's date, in one rule system; `ratings.daily` alone writes and reads its secret.
+
+    `seed` is 32 bytes as hex: stored, so that a day keeps its deal whatever becomes of the site's key.
+    """
+
+    day = models.DateField()
+    ruleset = models.CharField(max_length=32)
+    seed = models.CharField(max_length=64)
+
+    class Meta:
+        """One for each day and system."""
+
+        constraints = [models.UniqueConstraint(fields=["day", "ruleset"], name="daily_deal_once")]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} of {self.day}"
+
+
+class DailyResult(models.Model):
+    """What a member has made of a day's deal, as the server has played it once more. The first one counts.
+
+    `late`: it came when the day was over, and its seed public.
+    """
+
+    deal = models.ForeignKey(DailyDeal, on_delete=models.CASCADE, related_name="results", db_index=False)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="daily_results")
+    place = models.PositiveSmallIntegerField()
+    moves = models.PositiveSmallIntegerField()
+    late = models.BooleanField()
+    at = models.DateTimeField()
+
+    class Meta:
+        """One for each member; boards are read in their order."""
+
+        constraints = [models.UniqueConstraint(fields=["deal", "player"], name="daily_result_once")]
+        indexes = [models.Index(fields=["deal", "late", "place", "moves", "at"], name="daily_board")]
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} at {self.deal}"

@@ -46,6 +46,15 @@ def today(now: datetime) -> date:
     return now.astimezone(timezone.get_default_timezone()).date()
 
 
+def parse_day(key: str) -> date | None:
+    """The day that is written like this: 2026-11-30."""
+    try:
+        found = date.fromisoformat(key)
+    except ValueError:
+        return None
+    return found if str(found) == key else None
+
+
 def keys(at: datetime) -> list[str]:
     """All periods to which a match belongs that ended then."""
     day = today(at)

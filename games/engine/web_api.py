@@ -101,16 +101,16 @@ def _check_end(asked: Any) -> Any:
 
 
 def _alone_open(asked: Any) -> Any:
-    given = (asked["id"], asked["ruleset"], asked["options"], asked["levels"], asked["name"], asked["chance"])
-    return alone.opened(*given)
+    names = ("id", "ruleset", "options", "levels", "name", "chance", "gives")
+    return alone.opened(*[asked[name] for name in names])
 
 
 def _alone_do(asked: Any) -> Any:
-    return alone.done(asked["table"], asked["command"], asked["chance"])
+    return alone.done(asked["table"], asked["command"], asked["chance"], asked["gives"])
 
 
 def _alone_rang(asked: Any) -> Any:
-    return alone.rang(asked["table"], asked["what"], asked["seat"], asked["since"], asked["chance"])
+    return alone.rang(asked["table"], asked["what"], asked["seat"], asked["since"], asked["chance"], asked["gives"])
 
 
 def _alone_seen(asked: Any) -> Any:

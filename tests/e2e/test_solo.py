@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
+from tests.e2e.test_systems import begin, finish
 from tests.served import Served
 
 FORBIDDEN = """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
@@ -68,6 +69,46 @@ def test_a_match_goes_on_where_it_was_left(visit: Visits, instant_server: Served
     page.locator("#saved").get_by_role("link", name="Continue").click()
     at_turn(page)
     assert anna.cards() == cards
+
+
+def test_home_leads_back_to_the_saved_match_and_names_it(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path=MACAO)
+    anna = at_turn(page)
+    cards = anna.cards()
+    page.goto("/en/")
+    expect(page.locator("#alone-saved")).to_contain_text("Macao, round 1. On this device.", use_inner_text=True)
+    page.locator("#alone-saved").get_by_role("link", name="Continue").click()
+    at_turn(page)
+    assert anna.cards() == cards
+
+
+def test_a_match_is_played_in_one_tab_at_a_time_and_another_one_may_take_it_over(
+    visit: Visits, instant_server: Served
+) -> None:
+    page = visit(instant_server, path=MACAO)
+    cards = at_turn(page).cards()
+    other = page.context.new_page()
+    other.goto("/en/solo/macao/")
+    expect(other.get_by_text("This match is open in another tab.")).to_be_visible()
+    other.get_by_role("button", name="Play on here").click()
+    assert at_turn(other).cards() == cards
+    expect(page.get_by_text("This match is open in another tab.")).to_be_visible()
+    move(other)
+    moved = Seat(other).cards()
+    other.close()
+    page.get_by_role("button", name="Play on here").click()
+    assert at_turn(page).cards() == moved
+
+
+def test_the_deal_of_a_match_alone_is_checked_with_the_person_s_own_seed(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path="/solo/mau-mau-classic/?computers=1&level=easy", reduced_motion="reduce")
+    expect(Seat(page).hand).to_have_count(5)
+    begin(page)
+    finish(page, "mau-mau-classic", 2)
+    page.get_by_role("link", name="fair deal ✓").click()
+    expect(page.locator("#verdict")).to_have_attribute("data-verdict", "fair")
+    expect(page.get_by_text("Checked twice")).to_be_visible()
+    expect(page.get_by_text("1 of 1 player contributed")).to_be_visible()
 
 
 def test_one_move_is_taken_back(visit: Visits, instant_server: Served) -> None:

@@ -1,7 +1,7 @@
 """A table of one person and computers on his own device, whose page keeps the state and runs the clocks.
 
-What a page needs at a time comes in one answer, "news": the table after a command, what its events tell the person,
-what he may do now and what is due.
+What a page needs at a time comes in one answer, "news": the table after a command, what its events tell the person and,
+as a step, a proof; what he may do now and what is due. `gives`: his page gives a seed to the shuffle.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ ONLINE = [SEAT]
 SERVER = {"server": True}
 
 
-def opened(ident: str, ruleset: str, options: Options, levels: list[str], name: str, chance: Chance) -> dict[str, Any]:
+def opened(
+    ident: str, ruleset: str, options: Options, levels: list[str], name: str, chance: Chance, gives: bool
+) -> dict[str, Any]:
     """A new table whose match begins at once; refuses what `rules.opening` refuses."""
     _, table = rules.opening(
         ident=ident,
@@ -40,19 +42,19 @@ def opened(ident: str, ruleset: str, options: Options, levels: list[str], name: 
         name=name,
         levels=levels,
     )
-    return _decided(table, {"player": PERSON}, {"act": "start"}, chance)
+    return _decided(table, {"player": PERSON}, {"act": "start"}, chance, gives)
 
 
-def done(table: Table, command: Command, chance: Chance) -> dict[str, Any]:
+def done(table: Table, command: Command, chance: Chance, gives: bool) -> dict[str, Any]:
     """The person's command; refuses like a table at a server."""
-    return _decided(table, {"player": PERSON}, command, chance)
+    return _decided(table, {"player": PERSON}, command, chance, gives)
 
 
-def rang(table: Table, what: str, seat: int | None, since: int, chance: Chance) -> dict[str, Any] | None:
+def rang(table: Table, what: str, seat: int | None, since: int, chance: Chance, gives: bool) -> dict[str, Any] | None:
     """A clock has run out; null if it does not run any more."""
     for entry in table_due.due(table):
         if (entry["what"], entry["seat"], entry["since"]) == (what, seat, since):
-            return _decided(table, SERVER, table_due.command(table, entry), chance)
+            return _decided(table, SERVER, table_due.command(table, entry), chance, gives)
     return None
 
 
@@ -71,9 +73,19 @@ def hint(table: Table) -> Choice:
     return bots.choose(view.view(match, SEAT), "hard", fair.Stream(bytes(32), "hint:" + str(table["v"])))
 
 
-def _decided(table: Table, who: dict[str, Any], command: Command, chance: Chance) -> dict[str, Any]:
-    events, after = rules.decide(table, who, command, chance, ONLINE)
-    return {"table": after, "events": _told(events), "offer": table_view.offer(after, PERSON), "due": _due(after)}
+def _decided(table: Table, who: dict[str, Any], command: Command, chance: Chance, gives: bool) -> dict[str, Any]:
+    events, after = rules.decide(table, who, command, chance, ONLINE, ONLINE if gives else [])
+    return {
+        "table": after,
+        "events": _told(events),
+        "step": {
+            "v": after["v"] - len(events) + 1,
+            "by": "server" if who is SERVER else "player",
+            "events": [table_view.published(event) for event in events],
+        },
+        "offer": table_view.offer(after, PERSON),
+        "due": _due(after),
+    }
 
 
 def _told(events: list[Event]) -> list[Event | None]:

@@ -113,6 +113,11 @@ def redact(event: Event, seat: int | None) -> Event | None:
     return told
 
 
+def published(event: Event) -> Event | None:
+    """The event as the proof of its match tells it: a match's with every card, a table's as everybody knows it."""
+    return redact(event, None) if event["e"] in TOLD or event["e"] in SILENT else event
+
+
 def offer(state: Table, player: str | None) -> Offer | None:
     """What this player may do now; null for whoever has no seat here."""
     chair = tables.chair_of(state, player)

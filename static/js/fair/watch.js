@@ -29,7 +29,7 @@ import { Store } from "./store.js";
 /** @type {Record<string, Finding>} */
 const CALM = { SEED_LATE: "late", SEED_TAKEN: "taken" };
 
-/** Watches with what this browser keeps and this site tells. @param {Omit<Parts, "store" | "site">} parts */
+/** Watches with what this browser keeps and, unless the table itself proves its matches, this site tells. @param {Omit<Parts, "store" | "site"> & Partial<Pick<Parts, "site">>} parts */
 export const watch = (parts) => new Watcher({ store: new Store(), site: { proof: fetchProof, report }, ...parts });
 
 export class Watcher {

@@ -4,27 +4,25 @@
  *
  * The link keeps the state and the clocks; the rules are the engine's in its worker. It offers three acts more than a
  * server: "undo" (the person's last move, once), "hint" (answered by a frame `hint`), and "leave" that keeps the match.
+ * The daily deal is a match as it is: nothing is taken back, advised or played again.
  */
 
 /** @import {Engine} from "../worker/engine.js" */
-/** @import {Command, Due, Frame, LinkHooks, Offer, TableEvent, TableLink} from "./types.js" */
+/** @import {Proof, Step} from "../fair/proof.js" */
+/** @import {Link} from "../fair/store.js" */
+/** @import {Clock, Entry} from "./clocks.js" */
+/** @import {Asked, Chance, Snapshot, Table} from "./course.js" */
+/** @import {Command, Frame, LinkHooks, Offer, TableEvent} from "./types.js" */
 
 import { NoEngine, Refused } from "../worker/engine.js";
+import { Clocks } from "./clocks.js";
+import { beginning, freshChance, proofOf, undone, uuid } from "./course.js";
 
 /** Commands that count for one turn, and which can be taken back. */
 const MOVES = new Set(["play", "draw", "take", "sit", "pass"]);
 
 /**
- * @typedef {Record<string, any> & {v: number, id: string}} Table the engine's whole state
- *
- * @typedef {{what: string, seat: number | null, since: number, ms: number, paced: boolean, shown: number | null}} Entry
- * @typedef {Entry & {at: number}} Clock with the moment (performance.now()) at which it rings
- * @typedef {{table: Table, events: (Omit<TableEvent, "v"> | null)[], offer: Offer | null, due: Entry[]}} News
- *
- * @typedef {object} Snapshot all that a match needs to go on
- * @property {Table} table
- * @property {Table | null} before the table before the person's last move
- * @property {boolean} undone whether a move of this match was taken back
+ * @typedef {{table: Table, events: (Omit<TableEvent, "v"> | null)[], step: Step, offer: Offer | null, due: Entry[]}} News
  *
  * @typedef {object} Wish a new table
  * @property {string} ruleset
@@ -36,42 +34,41 @@ const MOVES = new Set(["play", "draw", "take", "sit", "pass"]);
  * @property {(snapshot: Snapshot) => void} moved after every change
  * @property {(snapshot: Snapshot) => void} ended the match is over, and its result stands
  * @property {(code: string) => void} failed there is no engine, or it will not play this table on
+ * @property {(match: string, commit: string) => Promise<Link | null>} promised a match begins, and its secret is bound by this
+ *
+ * @typedef {object} Ways
+ * @property {number} pace multiplies the time to follow what happens
+ * @property {boolean} gives whether the page gives a seed to the shuffle
+ * @property {{match: string, seed: string} | null} daily the match of the day
  */
 
 export class LocalLink {
   #engine;
-  #pace;
+  #ways;
   #own;
   #from;
+  #clocks;
   /** @type {Snapshot | null} */
   #now = null;
   /** @type {Offer | null} as it was told last */
   #offer = null;
-  /** @type {Clock[]} */
-  #clocks = [];
   #shown = "";
   /** @type {LinkHooks | null} */
   #hooks = null;
   #count = 0;
   /** One thing after another: each begins with the table that the one before has left. */
   #tail = Promise.resolve();
+  /** @type {Promise<void>} */
+  #promised = Promise.resolve();
   #isOpen = false;
-  /** @type {number | null} since when nobody looks: the clocks stand still */
-  #hiddenAt = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
 
-  /**
-   * @param {Engine} engine
-   * @param {Snapshot | Wish} from a match to go on with, or a table to begin
-   * @param {Hooks} own
-   * @param {number} pace multiplies the time to follow what happens
-   */
-  constructor(engine, from, own, pace = 1) {
+  /** @param {Engine} engine @param {Snapshot | Wish} from a match to go on with, or a table to begin @param {Hooks} own @param {Ways} ways */
+  constructor(engine, from, own, ways) {
     this.#engine = engine;
     this.#from = from;
     this.#own = own;
-    this.#pace = pace;
+    this.#ways = ways;
+    this.#clocks = new Clocks((clock) => this.#next(() => this.#ring(clock)), ways.pace);
   }
 
   /** @param {LinkHooks} hooks */
@@ -83,13 +80,12 @@ export class LocalLink {
     this.#next(async () => {
       if ("table" in this.#from) {
         this.#now = this.#from;
-        await this.#greet();
       } else {
         const { ruleset, options, levels, name } = this.#from;
-        const id = `solo-${uuid()}`;
-        this.#take(await this.#engine.ask({ op: "alone.open", id, ruleset, options, levels, name, chance: chance() }), {});
-        await this.#greet();
+        const { news, chance } = await this.#ask({ op: "alone.open", id: `solo-${uuid()}`, ruleset, options, levels, name });
+        this.#take(/** @type {News} */ (news), chance, {}, []);
       }
+      await this.#greet();
       hooks.status("open", null);
       if (this.#now) this.#own.moved(this.#now);
     });
@@ -112,6 +108,15 @@ export class LocalLink {
     return id;
   }
 
+  /** @param {{match: string, h: string} | {match: string, c: string}} given */
+  give = (given) => this.send({ act: "seed", ...given });
+
+  /** What a match of this table is checked by. @param {string} match @returns {Promise<Proof | null>} */
+  proof = async (match) => {
+    await this.#promised;
+    return this.#now?.table["fair"]?.match === match ? proofOf(this.#now) : null;
+  };
+
   active() {}
 
   retry() {}
@@ -119,7 +124,7 @@ export class LocalLink {
   close() {
     this.#isOpen = false;
     this.#hooks = null;
-    clearTimeout(this.#timer);
+    this.#clocks.stop();
     globalThis.document?.removeEventListener("visibilitychange", this.#look);
   }
 
@@ -132,15 +137,28 @@ export class LocalLink {
       const { command: move, reason } = await this.#engine.ask({ op: "alone.hint", table: now.table });
       return this.#tell({ t: "hint", v: now.table.v, command: move, reason });
     }
-    const news = await this.#engine.ask({ op: "alone.do", table: now.table, command, chance: chance() });
-    this.#tellNews(news, MOVES.has(command.act) ? { before: now.table } : {});
+    const { news, chance } = await this.#ask({ op: "alone.do", table: now.table, command });
+    if (news) this.#tellNews(news, chance, MOVES.has(command.act) ? { before: now.table } : {}, [command]);
+  }
+
+  /** Which match begins, if one does, and the secret of the one that runs. @returns {Chance} */
+  #chance() {
+    const now = this.#now;
+    if (now?.table["status"] === "playing") return { match: now.table["match_id"], seed: now.seed, code: "" };
+    return this.#ways.daily ? { ...this.#ways.daily, code: "" } : freshChance();
+  }
+
+  /** @param {{op: string} & Record<string, unknown>} question @returns {Promise<{news: News | null, chance: Chance}>} null: nothing has happened */
+  async #ask(question) {
+    const chance = this.#chance();
+    return { news: await this.#engine.ask({ ...question, chance, gives: this.#ways.gives && !this.#ways.daily }), chance };
   }
 
   /** @param {Snapshot} now */
-  async #undo({ before }) {
-    if (!before) throw new Refused("NOT_POSSIBLE");
-    this.#now = { table: before, before: null, undone: true };
-    this.#clocks = [];
+  async #undo(now) {
+    if (!now.before || this.#ways.daily) throw new Refused("NOT_POSSIBLE");
+    this.#now = undone(now, now.before);
+    this.#clocks.clear();
     await this.#greet();
     this.#own.moved(this.#now);
   }
@@ -149,45 +167,53 @@ export class LocalLink {
   async #greet() {
     if (!this.#now) return;
     const { view, offer, due } = await this.#engine.ask({ op: "alone.seen", table: this.#now.table });
-    this.#run(due);
-    this.#offer = this.#withMore(offer);
-    this.#shown = this.#running();
+    this.#clocks.run(due);
+    this.#offer = this.#offered(offer);
+    this.#shown = this.#clocks.mark();
     const seats = view.seats.map(() => true);
     const programs = view.seats.map(() => false);
     const v = view.v;
-    this.#tell({ t: "hello", v, seat: 0, view, offer: this.#offer, due: this.#due(), online: seats, programs, protocol: 1 });
+    this.#tell({ t: "hello", v, seat: 0, view, offer: this.#offer, due: this.#clocks.shown(), online: seats, programs, protocol: 1 });
   }
 
-  /** @param {News} news @param {Partial<Snapshot>} change */
-  #tellNews(news, change) {
+  /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
+  #tellNews(news, chance, change, asked) {
     const { table, events } = news;
     const first = table.v - events.length + 1;
-    this.#take(news, change);
+    this.#take(news, chance, change, asked);
     this.#tell({ t: "ev", v: table.v, events: events.map((event, index) => ({ ...event, v: first + index })) });
-    const offer = this.#withMore(news.offer);
+    const offer = this.#offered(news.offer);
     if (offer && JSON.stringify(offer) !== JSON.stringify(this.#offer)) this.#tell({ t: "offer", v: table.v, ...offer });
     this.#offer = offer;
-    if (this.#running() !== this.#shown) {
-      this.#shown = this.#running();
-      this.#tell({ t: "due", v: table.v, list: this.#due() });
+    if (this.#clocks.mark() !== this.#shown) {
+      this.#shown = this.#clocks.mark();
+      this.#tell({ t: "due", v: table.v, list: this.#clocks.shown() });
     }
     if (!this.#now) return;
     this.#own.moved(this.#now);
     if (events.some((event) => event?.["e"] === "result")) this.#own.ended(this.#now);
   }
 
-  /** @param {News} news @param {Partial<Snapshot>} change */
-  #take({ table, events, due }, change) {
-    const isNewMatch = events.some((event) => event?.["e"] === "match");
-    const kept = isNewMatch ? null : this.#now;
-    this.#now = { table, before: kept?.before ?? null, undone: kept?.undone ?? false, ...(isNewMatch ? {} : change) };
-    this.#run(due);
+  /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
+  #take({ table, step, due }, chance, change, asked) {
+    const begun = beginning(step);
+    const now = this.#now;
+    if (begun) {
+      this.#now = { table, before: null, undone: false, seed: chance.seed, started: Date.now(), link: null, steps: [begun], log: [] };
+      this.#promised = this.#own.promised(chance.match, table["fair"].commit).then((link) => {
+        if (this.#now?.table["match_id"] === chance.match) this.#now = { ...this.#now, link };
+      }, () => undefined); // without storage there is no log
+    } else if (now) {
+      this.#now = { ...now, ...change, table, steps: [...now.steps, step], log: this.#ways.daily ? [...now.log, ...asked] : [] };
+    }
+    this.#clocks.run(due);
   }
 
-  /** @param {Offer | null} offer */
-  #withMore(offer) {
+  /** What a table on this device offers more, and the match of the day less. @param {Offer | null} offer */
+  #offered(offer) {
     if (!offer || !this.#now) return offer;
     const { table, before } = this.#now;
+    if (this.#ways.daily) return table["status"] === "playing" ? offer : { ...offer, acts: offer.acts.filter((act) => act !== "ready") };
     if (table["status"] !== "playing") return offer;
     const more = [];
     if (offer.acts.some((act) => MOVES.has(act))) more.push("hint");
@@ -195,65 +221,26 @@ export class LocalLink {
     return { ...offer, acts: [...offer.acts, ...more] };
   }
 
-  // --- clocks -------------------------------------------------------------------------------------
-
-  /** What is due still since the same version runs on, the rest begins or is void. @param {Entry[]} due */
-  #run(due) {
-    const now = performance.now();
-    this.#clocks = due.map((entry) => {
-      const { what, seat, since, ms, paced } = entry;
-      const known = this.#clocks.find((clock) => clock.what === what && clock.seat === seat && clock.since === since);
-      return { ...entry, at: known?.at ?? now + ms * (paced ? this.#pace : 1) };
-    });
-    this.#arm();
-  }
-
-  #arm() {
-    clearTimeout(this.#timer);
-    const [first] = this.#clocks.toSorted((a, b) => a.at - b.at);
-    if (!first || !this.#isOpen || this.#hiddenAt !== null) return;
-    this.#timer = setTimeout(() => this.#next(() => this.#ring(first)), Math.max(0, first.at - performance.now()));
-  }
-
   /** @param {Clock} clock */
   async #ring(clock) {
-    if (!this.#now || !this.#clocks.includes(clock)) return;
+    if (!this.#now || !this.#clocks.runs(clock)) return;
     const { what, seat, since } = clock;
-    const news = await this.#engine.ask({ op: "alone.rang", table: this.#now.table, what, seat, since, chance: chance() });
-    this.#clocks = this.#clocks.filter((other) => other !== clock);
-    if (news?.events.length) this.#tellNews(news, {});
-    else this.#arm();
+    const { news, chance } = await this.#ask({ op: "alone.rang", table: this.#now.table, what, seat, since });
+    this.#clocks.drop(clock);
+    if (news?.events.length) this.#tellNews(news, chance, {}, [[what, seat]]);
+    else this.#clocks.arm();
   }
 
   /** Who looks away finds the clocks as they were. */
   #look = () => {
-    const now = performance.now();
-    if (document.visibilityState === "hidden") {
-      this.#hiddenAt ??= now;
-      clearTimeout(this.#timer);
-    } else if (this.#hiddenAt !== null) {
-      const away = now - this.#hiddenAt;
-      this.#hiddenAt = null;
+    if (document.visibilityState === "hidden") this.#clocks.rest();
+    else if (this.#clocks.rests) {
       this.#next(async () => {
-        this.#clocks = this.#clocks.map((clock) => ({ ...clock, at: clock.at + away }));
-        if (this.#now) this.#tell({ t: "due", v: this.#now.table.v, list: this.#due() });
-        this.#arm();
+        this.#clocks.goOn();
+        if (this.#now) this.#tell({ t: "due", v: this.#now.table.v, list: this.#clocks.shown() });
       });
     }
   };
-
-  /** @returns {Due[]} */
-  #due() {
-    const now = performance.now();
-    return this.#clocks
-      .filter(({ shown }) => shown !== null)
-      .map(({ what, seat, at, ms, shown }) => ({ what, seat, ms: Math.max(0, at - now + (shown ?? ms) - ms) }));
-  }
-
-  #running() {
-    const shown = this.#clocks.filter((clock) => clock.shown !== null);
-    return JSON.stringify(shown.map(({ what, seat, since }) => [what, seat, since]));
-  }
 
   // --- one after another --------------------------------------------------------------------------
 
@@ -282,22 +269,3 @@ export class LocalLink {
     this.#hooks?.frame(frame);
   }
 }
-
-/** What only chance can give: the id of the next match and its secret seed. No code leads to a table on one's own device. */
-function chance() {
-  return { match: uuid(), seed: hex(randomBytes(32)), code: "" };
-}
-
-/** A random id in the usual form; `crypto.randomUUID` exists on https and localhost alone. */
-export function uuid() {
-  const bytes = randomBytes(16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-/** @param {number} length */
-const randomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
-
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

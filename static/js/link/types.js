@@ -140,6 +140,8 @@
  * @property {(phrase: string) => void} [say] says one of the phrases, at tables where somebody may hear it
  * @property {(given: {match: string, h: string} | {match: string, c: string}) => string} [give] a hash or seed for the
  *   shuffle; returns the id that its answer will carry
+ * @property {(match: string) => Promise<import("../fair/proof.js").Proof | null>} [proof] what a match is checked by, from a
+ *   table that needs no site for it
  * @property {() => void} active tells the table that a person is there
  * @property {() => void} retry tries at once instead of waiting
  * @property {() => void} close

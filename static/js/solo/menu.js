@@ -4,8 +4,9 @@
 import { html, render } from "lit-html";
 
 import { gettext, pgettext } from "../i18n.js";
+import { dayOf, fetchDeals } from "./daily.js";
 import { keepSending } from "./send.js";
-import { allResults, allSaves, dropSave } from "./store.js";
+import { allDeals, allResults, allSaves, dropSave } from "./store.js";
 import { lastPlayed, remembered } from "./wish.js";
 
 const menu = /** @type {HTMLElement} */ (document.getElementById("solo"));
@@ -86,6 +87,16 @@ async function showRecord() {
     /** @type {HTMLElement} */ (place.querySelector("tbody")));
 }
 
+/** The way to the daily deal; without a network it is that of the latest day, if this device has it. */
+async function showDaily() {
+  await fetchDeals().catch(() => undefined);
+  const shown = panels.find((panel) => !panel.hidden);
+  const deals = (await allDeals().catch(() => [])).filter(({ ruleset, done }) => ruleset === shown?.id && !done);
+  const latest = deals.sort((a, b) => (a.match < b.match ? 1 : -1))[0];
+  const link = /** @type {HTMLAnchorElement} */ (document.getElementById("daily-link"));
+  if (latest && !navigator.onLine) link.href = `${shown?.querySelector("form")?.action}?daily=${dayOf(latest.match)}`;
+}
+
 for (const panel of panels) {
   const form = /** @type {HTMLFormElement} */ (panel.querySelector("form"));
   fill(form, panel.id);
@@ -93,8 +104,12 @@ for (const panel of panels) {
   form.addEventListener("change", () => fit(form));
 }
 const asked = () => location.hash.slice(1) || lastPlayed() || menu.dataset["first"] || "";
-addEventListener("hashchange", () => show(asked()));
+addEventListener("hashchange", () => {
+  show(asked());
+  void showDaily();
+});
 addEventListener("pageshow", () => void showSaves());
 show(asked());
 keepSending();
 void showRecord();
+void showDaily();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The practice record: the results of matches alone, kept on the device. */
 
-/** @import {Snapshot} from "../link/local.js" */
+/** @import {Snapshot} from "../link/course.js" */
 
 import { putResult } from "./store.js";
 

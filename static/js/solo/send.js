@@ -1,6 +1,7 @@
 // @ts-check
 /** Sends the results of matches alone to the server, when there is a network and a player. Each counts once there. */
 
+import { sendDeals } from "./daily.js";
 import { allResults, putResult } from "./store.js";
 
 const ADDRESS = "/api/practice";
@@ -29,6 +30,7 @@ export async function sendResults() {
 
 /** Now, and whenever the network comes back. */
 export function keepSending() {
-  void sendResults();
-  addEventListener("online", () => void sendResults());
+  const send = () => void Promise.all([sendResults(), sendDeals()]);
+  send();
+  addEventListener("online", send);
 }

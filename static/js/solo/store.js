@@ -1,16 +1,20 @@
 // @ts-check
 /**
- * What this device keeps of matches alone: "saves", one for each rule system, and "results", under their ids.
- * Every function rejects where the browser forbids storage or has no room left.
+ * What this device keeps of matches alone: "saves", one for each rule system, "results", under their ids, "deals" of
+ * days, under their matches, and "log", the end of the log of promises. Every function rejects where the browser
+ * forbids storage or has no room left.
  */
 
-/** @import {Snapshot} from "../link/local.js" */
+/** @import {Snapshot} from "../link/course.js" */
+/** @import {DayDeal} from "./daily.js" */
 /** @import {Kept} from "./record.js" */
 
 /** @typedef {{ruleset: string, at: number, snapshot: Snapshot}} Save `at`: milliseconds since 1970 */
 
 const NAME = "mau";
-const VERSION = 1;
+const VERSION = 2;
+/** @type {Record<string, string>} the stores, and what their rows go by */
+const STORES = { saves: "ruleset", results: "id", deals: "match", log: "name" };
 
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
@@ -19,11 +23,19 @@ function database() {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore("saves", { keyPath: "ruleset" });
-      request.result.createObjectStore("results", { keyPath: "id" });
+      for (const [name, keyPath] of Object.entries(STORES)) {
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath });
+      }
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      request.result.onversionchange = () => { // another tab has a newer release
+        opened = undefined;
+        request.result.close();
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("another tab holds an older release"));
   });
   opened.catch(() => (opened = undefined));
   return opened;
@@ -31,7 +43,7 @@ function database() {
 
 /**
  * @template T
- * @param {"saves" | "results"} store
+ * @param {"saves" | "results" | "deals" | "log"} store
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
  * @returns {Promise<T>}
@@ -63,3 +75,23 @@ export const putResult = (result) => request("results", "readwrite", (store) => 
 
 /** @returns {Promise<Kept[]>} */
 export const allResults = () => request("results", "readonly", (store) => store.getAll());
+
+/** @param {DayDeal} deal */
+export const putDeal = (deal) => request("deals", "readwrite", (store) => store.put(deal));
+
+/** @param {string} match @returns {Promise<DayDeal | undefined>} */
+export const getDeal = (match) => request("deals", "readonly", (store) => store.get(match));
+
+/** @returns {Promise<DayDeal[]>} */
+export const allDeals = () => request("deals", "readonly", (store) => store.getAll());
+
+/** @param {string} match */
+export const dropDeal = (match) => request("deals", "readwrite", (store) => store.delete(match));
+
+/** @typedef {{name: "head", no: number, head: string}} Head the latest entry of the log */
+
+/** @returns {Promise<Head | undefined>} */
+export const getHead = () => request("log", "readonly", (store) => store.get("head"));
+
+/** @param {Head} head */
+export const putHead = (head) => request("log", "readwrite", (store) => store.put(head));

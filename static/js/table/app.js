@@ -93,7 +93,9 @@ export class TableApp {
       this.#changed();
     };
     if (gives && give) {
-      const parts = { link: { give }, table: page.id, found: this.#found, checked };
+      const { proof } = link;
+      const site = proof && { proof, report: () => Promise.resolve() };
+      const parts = { link: { give }, table: page.id, found: this.#found, checked, ...(site ? { site } : {}) };
       this.#watcher = import("../fair/watch.js").then(({ watch }) => watch(parts)); // cards are on the table before it is needed
     }
     this.#diary = new Diary(page.id);

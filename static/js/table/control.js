@@ -140,15 +140,15 @@ export class Control extends Moves {
   shareResult = async () => {
     const known = this.#known();
     if (!known) return;
-    const { shareText } = await import("./share.js");
-    if (await shareText(known.table, this.#site)) this.#showCopied();
+    const { resultOf, shareText } = await import("./share.js");
+    if (await shareText(resultOf(known.table, this.page.daily), this.#site)) this.#showCopied();
   };
 
   sharePicture = async () => {
     const known = this.#known();
     if (!known) return;
-    const { sharePicture } = await import("./share.js");
-    await sharePicture(known.table, this.#site);
+    const { resultOf, sharePicture } = await import("./share.js");
+    await sharePicture(resultOf(known.table, this.page.daily), this.#site);
   };
 
   /** The answer to the question that is asked once. @param {boolean} wanted */

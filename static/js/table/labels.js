@@ -233,6 +233,7 @@ export const resultWords = {
   copied: gettext("Copied"),
   asPicture: gettext("As a picture"),
   next: gettext("Next table"),
+  board: gettext("The board of the day"),
   mayNotify: gettext("Shall your device tell you when it is your turn and this tab is in the background?"),
   notify: gettext("Yes, tell me"),
   notifyNot: gettext("No, thanks"),

@@ -16,6 +16,9 @@
  * @property {string} quick address that finds a table with others
  * @property {string} csrf
  * @property {string} check address of the page that checks a deal
+ * @property {string} [board] address of the board on which the match will stand
+ * @property {string} [why] what the match counts for, where the page knows it
+ * @property {{title: string, course: () => number[]}} [daily] what is shared of a daily deal: the cards held after each own move
  * @property {string} change where the host chooses what is played
  * @property {string} played JSON of the rule system and the options for which this page was written
  * @property {string} ruleset

@@ -23,7 +23,7 @@ export function result(known, ui, control) {
   return html`
     <div class="room" data-zone="result">
       <div class="page narrow">
-        ${outcome ? hero(known, ui, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
+        ${outcome ? hero(known, ui, control, outcome) : html`<div class="result-hero"><h2 tabindex="-1" data-focus>${resultWords.abandoned}</h2></div>`}
         ${ui.share?.reached ? milestone(ui.share.reached) : nothing}
         ${outcome && match ? html`<section class="panel">${places(known, ui, control, outcome)}</section>` : nothing}
         ${ui.checked ? fairLine(ui.checked, control) : nothing}
@@ -35,8 +35,8 @@ export function result(known, ui, control) {
     </div>`;
 }
 
-/** @param {Known} known @param {Ui} ui @param {Result} outcome */
-function hero(known, ui, outcome) {
+/** @param {Known} known @param {Ui} ui @param {Control} control @param {Result} outcome */
+function hero(known, ui, { page }, outcome) {
   const mine = chair(known);
   const place = mine === null ? null : (outcome.places?.[mine] ?? null);
   const winner = known.table.seats[outcome.winner ?? -1]?.name ?? "";
@@ -44,7 +44,7 @@ function hero(known, ui, outcome) {
     <div class="result-hero">
       ${place === null ? nothing : html`<span class="medal" data-place=${place}>${place}</span>`}
       <h2 tabindex="-1" data-focus>${resultWords.headline(place, winner, outcome.places !== null)}</h2>
-      <p class="muted">${ui.share?.why || counts(outcome)}</p>
+      <p class="muted">${ui.share?.why || page.why || counts(outcome)}</p>
     </div>`;
 }
 
@@ -148,6 +148,7 @@ function actions(known, control) {
             <rect width="100" height="1" data-clock="bar" data-until=${time.until} data-whole=${time.ms}></rect></svg>` : nothing}
         </button>` : nothing}
       ${nextTable(known, control)}
+      ${control.page.board ? html`<a class="button" data-kind="call" data-size="l" href=${control.page.board}>${resultWords.board}</a>` : nothing}
       <button type="button" class="button" data-kind="main" data-size="l" @click=${control.leave}>${resultWords.leave}</button>
     </div>`;
 }

@@ -1,0 +1,53 @@
+"""The daily deal in a browser: loaded once, played without a network, told to the site later, shared and checked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.accounts import sign_up
+from tests.e2e.conftest import Visits
+from tests.e2e.seats import Seat
+from tests.e2e.test_offline import when_kept
+from tests.e2e.test_systems import begin, finish
+from tests.served import Served
+
+NO_SHARING = "delete Navigator.prototype.share; delete Navigator.prototype.canShare;"
+COPIED = "window.copied = ''; navigator.clipboard.writeText = async (words) => { window.copied = words; };"
+
+
+@pytest.mark.timeout(300)
+def test_a_day_s_deal_is_played_without_a_network_and_its_result_comes_to_the_board_later(
+    visit: Visits, instant_server: Served
+) -> None:
+    visit.is_listening = False  # the browser itself tells of requests that fail
+    page = visit(instant_server, reduced_motion="reduce", path="/account/signup/")
+    sign_up(page, "Daniela")
+    page.goto("/en/daily/today/mau-mau-classic/")
+    expect(page.get_by_text("It is on this device now")).to_be_visible()
+    when_kept(page)
+    page.context.set_offline(True)
+    page.locator("#own").get_by_role("link", name="Play", exact=True).click()
+    expect(Seat(page).hand).to_have_count(5)
+    expect(page.locator('[data-act="hint"], [data-act="undo"]')).to_have_count(0)
+    dealt = Seat(page).cards()
+    page.reload()
+    expect(Seat(page).hand).to_have_count(5)
+    assert Seat(page).cards() == dealt
+    begin(page)
+    finish(page, "mau-mau-classic", 4)
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    page.locator(".fair-line a").click()
+    expect(page.locator("#verdict")).to_have_attribute("data-verdict", "unused")
+    page.context.set_offline(False)
+    page.add_init_script(NO_SHARING + COPIED)
+    page.goto("/en/daily/today/mau-mau-classic/")
+    expect(page.locator("#own")).to_contain_text("The board has your result.")
+    expect(page.locator(".grid-table tbody tr")).to_contain_text("Daniela")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="As a picture").click()
+    assert saved.value.suggested_filename == "mau.png"
+    page.get_by_role("button", name="Share the result").click()
+    copied = page.evaluate("window.copied")
+    assert "moves" in copied
+    assert "▁" in copied or "█" in copied
+    page.goto(page.locator("#own").get_attribute("data-play") or "")
+    expect(page.get_by_text("This day’s deal is not to be played here.")).to_be_visible()
