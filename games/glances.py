@@ -29,7 +29,8 @@ FINISHED_SHOWN_MS = 180_000
 class Glance:
     """A table as one visitor may see it from the door. `chair` is his seat, also while a computer plays for him.
 
-    `hosts`: he is its host. `watchable`: whoever comes may watch the match. `code` leads others to the table, while it
+    `hosts`: he is its host. `watchable`: whoever comes may watch the match. `unwelcome`: its host has sent him away, or
+    somebody else from his browser. `code` leads others to the table, while it
     waits; null for whoever does not sit there. `points`: after a match, by seat, null for computers. `since`: when it
     was opened; in lists also when its match began, or, at a quick table, when the one who waits longest sat down
     (milliseconds since 1970). `players`: whose seats these are, null for computers.
@@ -47,6 +48,7 @@ class Glance:
     gone: bool
     hosts: bool
     watchable: bool
+    unwelcome: bool
     your_turn: bool
     points: list[int | None] | None
     created_at: int
@@ -179,6 +181,7 @@ def _glance(row: Table, player: Player | None, begun: datetime | None = None) ->
         chair=chair,
         gone=own is not None and own["gone"],
         watchable=row.status in PLAYED and table_view.may_watch(state, None),
+        unwelcome=player is not None and _is_unwelcome(state["kicked"], player),
         hosts=chair is not None and chair == view["host"],
         your_turn=chair is not None and view["match"] is not None and view["match"]["turn"] == chair,
         points=None if view["result"] is None else view["result"]["points"],
@@ -186,6 +189,13 @@ def _glance(row: Table, player: Player | None, begun: datetime | None = None) ->
         since=_since(row) if begun is None else round(begun.timestamp() * 1000),
         players=[None if seat is None or seat["player"] is None else int(seat["player"]) for seat in state["seats"]],
     )
+
+
+def _is_unwelcome(kicked: list[str], player: Player) -> bool:
+    if str(player.pk) in kicked:
+        return True
+    others = Player.objects.filter(pk__in=kicked, device__isnull=False)
+    return bool(kicked) and others.filter(device=player.device_id).exists()
 
 
 def _since(row: Table) -> int:

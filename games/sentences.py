@@ -75,6 +75,7 @@ SENTENCES: dict[str, str | Promise] = {
     # the server around the table
     "BAD_FRAME": _("The server could not read what this page sent. Please reload it."),
     "TRY_AGAIN": _("That could not be saved. Please try again."),
+    "GUESTS_FULL": _("All seats for guests are taken. There is a queue; members never wait."),
     "NO_TABLE": _("There is no such table."),
     "LOGGED_OUT": _("You are not logged in any more. Load the page again."),
     "BANNED": _("You cannot play here for a while. The notice on the home page says until when, and why."),

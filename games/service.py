@@ -204,12 +204,20 @@ async def _attempt(table: LiveTable, order: Order) -> Outcome | None:
         answer = Outcome(before["v"], is_stale=True)
     else:
         try:
-            events, after = table_rules.decide(before, order.who, order.command, chance, table.online(), table.givers())
+            events, after = await _decide(table, order, chance)
         except Refusal as refusal:
             answer = Outcome(before["v"], refusal.code)
     if not events:
         return await _without_effect(table, order, answer)
     return await _store(table, order, events, after, chance)
+
+
+async def _decide(table: LiveTable, order: Order, chance: Chance | None) -> tuple[list[Event], Table]:
+    """Raises Refusal; so may whoever has a say in who takes his chair again."""
+    decided = table_rules.decide(table.state, order.who, order.command, chance, table.online(), table.givers())
+    if order.command["act"] == "ready" and any(event["e"] == "back" for event in decided[0]):
+        await signals.coming_back.asend(LiveTable, player=int(order.actor))
+    return decided
 
 
 async def _store(

@@ -7,3 +7,8 @@ class LobbyConfig(AppConfig):
     name = "lobby"
     label = "lobby"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from lobby import queue
+
+        queue.listen()

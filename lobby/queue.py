@@ -8,14 +8,19 @@ holds over all processes. All functions block but `seat_for`.
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games import signals
+from games.engine.refusals import Refusal
 from games.live import now_ms
 from games.models import Seat, Table
+from games.threads import readers
 from lobby.detours import GuestsFull
 from lobby.models import QueueEntry
 from mauapp.accounts.denied import Denied
@@ -60,6 +65,31 @@ async def seat_for(player: Player) -> AsyncIterator[None]:
     await sync_to_async(leave)(player)
 
 
+async def _coming_back(player: int, **_: Any) -> None:
+    """Whoever takes his chair again needs a seat like everybody; from the commit on he has it."""
+    if is_limited():
+        try:
+            await readers().run(partial(_hold_again, player))
+        except GuestsFull as no:
+            raise Refusal(no.code) from None
+
+
+def _hold_again(player: int) -> None:
+    guest = Player.objects.filter(pk=player, user=None).first()
+    if guest is not None:
+        hold(guest, now_ms())
+
+
+def listen() -> None:
+    """Hear who wants his chair again, from the start of the site on."""
+    signals.coming_back.connect(_coming_back)
+
+
+def is_full(now: int) -> bool:
+    """Whether a guest who wants a seat now has to queue."""
+    return is_limited() and taken(now) >= settings.MAU_GUEST_SEATS
+
+
 def hold(player: Player, now: int) -> bool:
     """Hold a seat for somebody who sits down now; whether it was held for him before. Raises GuestsFull."""
     with _decision():
@@ -67,7 +97,7 @@ def hold(player: Player, now: int) -> bool:
         entry = QueueEntry.objects.filter(player=player).first()
         if entry is not None and _is_held(entry, now):
             return True
-        if not _has_seat(player) and taken(now) >= settings.MAU_GUEST_SEATS:
+        if not _has_seat(player) and is_full(now):
             raise GuestsFull
         QueueEntry.objects.update_or_create(player=player, defaults={"held_until": now + HELD_MS})
         return False

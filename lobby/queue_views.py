@@ -21,15 +21,21 @@ from mauapp.accounts.pages import methods, page
 @methods("GET", "HEAD", "POST")
 @later_pages
 async def show(request: HttpRequest) -> HttpResponse:
-    """One's own place, which static/js/pages/queue.js keeps up to date; by POST one goes to the end of the queue."""
+    """One's own place, which static/js/pages/queue.js keeps up to date; by POST one goes to the end of the queue.
+
+    Whoever need not wait is led to the home page.
+    """
     if request.method == "POST":
-        player = await visitors.named(request)
-        await limits.count(limits.ACTS, str(player.pk))
-        await sync_to_async(queue.enter)(player, now_ms())
+        guest = await visitors.named(request)
+        await limits.count(limits.ACTS, str(guest.pk))
+        await sync_to_async(queue.enter)(guest, now_ms())
         return redirect("queue")
     devices.key_of(request)
-    context = {"place": await place_of(await guests.aplayer_of(request)), "wish": await _wish(request)}
-    return await page(request, "lobby/queue.html", context)
+    player = await guests.aplayer_of(request)
+    place = await place_of(player)
+    if place is None and not await sync_to_async(_has_to_wait)(player):
+        return redirect("home")
+    return await page(request, "lobby/queue.html", {"place": place, "wish": await _wish(request)})
 
 
 @methods("POST")
@@ -41,6 +47,10 @@ async def leave(request: HttpRequest) -> HttpResponse:
         await limits.count(limits.ACTS, str(player.pk))
         await sync_to_async(queue.leave)(player)
     return redirect("home")
+
+
+def _has_to_wait(player: Player | None) -> bool:
+    return (player is None or player.is_guest) and queue.is_full(now_ms())
 
 
 async def place_of(player: Player | None) -> dict[str, Any] | None:

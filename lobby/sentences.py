@@ -19,7 +19,6 @@ SENTENCES: dict[str, str | Promise] = {
     "NO_DEAL": _("There is no deal of this day."),
     "NOT_REPLAYED": _("The server has played this match once more and came to another end: it is not on the board."),
     "QUICKER": _("Somebody was quicker: that table is full. This is the next one."),
-    "GUESTS_FULL": _("All seats for guests are taken. There is a queue; members never wait."),
     "SEATED_ELSEWHERE": _("You are sitting at another table. Leave it first."),
     "CODE_SHAPE": _("A table’s code has six digits."),
     "CODE_WRONG": _("No table with free seats has this code. Please check the digits, or ask for the link."),

@@ -118,6 +118,8 @@ async def join(player: Player, table: Glance, leaving: str = "") -> None:
     """
     async with moving.to_another(player, leaving, table.public_id):
         for _ in range(TRIES):
+            if table.unwelcome:
+                raise Denied("KICKED")
             try:
                 names, opens = members.names_at(table, player), not player.is_program
                 await act(player, table.public_id, {"act": "join", "page": opens, **names})

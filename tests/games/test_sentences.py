@@ -6,7 +6,17 @@ from django.utils import translation
 from games.engine.refusals import CODES, TABLE_CODES
 from games.sentences import SENTENCES, sentences
 
-SERVER_CODES = {"MUTED", "TOO_SOON", "BANNED", "BAD_FRAME", "LOGGED_OUT", "TRY_AGAIN", "NO_TABLE", "NO_SPECTATORS"}
+SERVER_CODES = {
+    "MUTED",
+    "TOO_SOON",
+    "BANNED",
+    "BAD_FRAME",
+    "LOGGED_OUT",
+    "TRY_AGAIN",
+    "NO_TABLE",
+    "NO_SPECTATORS",
+    "GUESTS_FULL",
+}
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:

@@ -12,7 +12,7 @@ from mauapp.accounts.models import User
 from tests.cast import Cast
 from tests.factories import PlayerFactory
 from tests.games.tables import a_table, done
-from tests.lobby.browsers import names_at
+from tests.lobby.browsers import Browser, names_at, people_at
 
 ALIKE = ("fax", "FAX", "f\u0430x", "Fax", "fax")  # one with a Cyrillic letter
 
@@ -39,3 +39,16 @@ async def test_whoever_is_sent_away_as_a_guest_does_not_come_back_as_a_member(ca
         assert seen is not None
         with pytest.raises(Denied, match="KICKED"):
             await service.join(player, seen)
+
+
+async def test_whoever_is_sent_away_does_not_come_back_as_another_guest_of_the_same_browser() -> None:
+    anna, ben, clara = [await Browser.open() for _ in range(3)]
+    table = await anna.friends(3)
+    await ben.join(table)
+    await done(table, await anna.player(), "kick", seat=1)
+    del ben.cookies["sessionid"]
+    await ben.join(table)
+    assert await people_at(table) == 1
+    assert "The host has asked you to leave" in (await ben.get(f"/en/table/{table}/")).content.decode()
+    await clara.join(table)
+    assert await people_at(table) == 2

@@ -11,7 +11,7 @@ from asgiref.sync import sync_to_async
 from pytest_django.fixtures import Settings
 
 from games.live import now_ms
-from games.models import Seat
+from games.models import Seat, Table
 from lobby import commands, queue, quick, service
 from lobby.detours import GuestsFull
 from lobby.models import QueueEntry
@@ -22,13 +22,14 @@ from mauapp.core import json
 from tests.cast import Cast
 from tests.factories import PlayerFactory
 from tests.games.pages import ORIGIN, Server, cookie_of
-from tests.games.tables import done
+from tests.games.tables import a_table, done, forget, submit
 from tests.lobby.browsers import Browser, table_in
 from tests.lobby.robots import Robot
 
 CLASSIC = "mau-mau-classic"
 NOW = 1_800_000_000_000
 SECONDS = 20
+RESULT = {"why": "out", "places": [1, 2], "points": [10, 0], "counted": True}
 
 
 @pytest.fixture(autouse=True)
@@ -264,3 +265,32 @@ async def test_too_many_lobby_sockets_are_told_to_come_later(server: Server, set
             except websockets.ConnectionClosed as closed:
                 code = closed.rcvd and closed.rcvd.code
     assert code == 1013
+
+
+async def test_who_takes_his_chair_again_for_the_next_match_needs_a_seat_like_everybody(
+    cast: Cast, settings: Settings
+) -> None:
+    anna, ben, clara, _ = cast
+    settings.MAU_GUEST_SEATS = 2
+    table = await a_table(anna, ben)
+    await done(table, ben, "leave")
+    await forget()
+    row = await Table.objects.aget(public_id=table)
+    state = json.loads(row.state)
+    state |= {"status": "finished", "match": None, "ready": [], "result": RESULT}
+    await Table.objects.filter(pk=row.pk).aupdate(state=json.encode(state), status="finished")
+    await sit(clara)
+    assert (await submit(table, ben, "ready")).code == "GUESTS_FULL"
+    assert await sync_to_async(queue.taken)(now_ms()) == 2
+    await leave(clara)
+    assert (await submit(table, ben, "ready")).is_done
+    assert await sync_to_async(queue.taken)(now_ms()) == 2
+
+
+async def test_the_page_of_the_queue_is_for_those_who_have_to_wait(settings: Settings) -> None:
+    anna, ben = await Browser.open(), await Browser.open()
+    assert (await ben.get("/en/queue/"))["Location"] == "/en/"
+    await anna.friends()
+    assert "All seats for guests are taken" in (await ben.get("/en/queue/")).content.decode()
+    settings.MAU_GUEST_SEATS = 0
+    assert (await ben.get("/en/queue/"))["Location"] == "/en/"
