@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.models import Presence, Said, Seat, Step, Table
+from games.models import Match, Presence, Said, Seat, Step, Table
 from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Player
 from mauapp.core import json
@@ -27,6 +27,8 @@ def scrub(people: Sequence[Player]) -> None:
         with transaction.atomic():
             _scrub_steps(table, ids, names)
             _scrub_state(table, ids)
+    for match in Match.objects.filter(table__in=tables).exclude(opening="").only("pk", "opening").iterator():
+        Match.objects.filter(pk=match.pk).update(opening=_nameless(match.opening, ids))
 
 
 def drop(people: Sequence[Player]) -> None:
@@ -63,10 +65,16 @@ def _tells(event: dict[str, Any], names: Collection[str]) -> bool:
 
 
 def _scrub_state(table: int, ids: Collection[str]) -> None:
-    row = Table.objects.filter(pk=table, status=Table.Status.CLOSED).only("pk", "state").first()
-    state = {} if row is None else json.loads(row.state)
+    closed = Table.objects.filter(pk=table, status=Table.Status.CLOSED)
+    for row in closed.only("pk", "state"):
+        closed.update(state=_nameless(row.state, ids))
+
+
+def _nameless(text: str, ids: Collection[str]) -> str:
+    """A stored table whose seats do not tell the names of these players."""
+    state = json.loads(text)
     for seat in state.get("seats", []):
         if seat is not None and seat["player"] in ids:
             seat["own"] = ""
             seat["name"] = "" if seat["bot"] is None else seat["name"]
-    Table.objects.filter(pk=table, status=Table.Status.CLOSED).update(state=json.encode(state))
+    return json.encode(state)

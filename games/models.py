@@ -163,6 +163,7 @@ class Match(models.Model):
 
     `first` and `last` are the versions of the events with which it began and ended. `hashes` (JSON by seat) is what the
     players promised to the shuffle, `link` its place in the log of all commitments, `chain` that log's hash up to here.
+    `opening` is the table (JSON) at version `first`, before its deal: where looking at the match again begins.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="matches", db_index=False)
@@ -172,6 +173,7 @@ class Match(models.Model):
     options = models.TextField(default="{}")
     commitment = models.CharField(max_length=64)
     hashes = models.TextField(blank=True, default="", db_default="")
+    opening = models.TextField(blank=True, default="", db_default="", editable=False)
     link = models.PositiveIntegerField(null=True, blank=True, unique=True)
     chain = models.CharField(max_length=64, blank=True, default="", db_default="")
     first = models.BigIntegerField(null=True, blank=True)
@@ -250,7 +252,9 @@ class ResultSeat(models.Model):
 
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
-    player = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="result_seats")
+    player = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="result_seats", db_index=False
+    )
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.IntegerField(default=0)
     seeds = models.IntegerField(default=0)
@@ -259,13 +263,16 @@ class ResultSeat(models.Model):
     added = models.BooleanField(default=False)
 
     class Meta:
-        """A seat and a person stand in a result once; what the boards do not have yet is found at once."""
+        """A seat and a person stand in a result once. Somebody's, and those that the boards lack, are found at once."""
 
         constraints = [
             models.UniqueConstraint(fields=["result", "seat"], name="result_seat"),
             models.UniqueConstraint(fields=["result", "player"], name="result_player"),
         ]
-        indexes = [models.Index(fields=["result"], condition=Q(added=False), name="result_seat_new")]
+        indexes = [
+            models.Index(fields=["result"], condition=Q(added=False), name="result_seat_new"),
+            models.Index(fields=["player", "result"], name="result_seat_player"),
+        ]
 
     def __str__(self) -> str:
         return f"seat {self.seat} in result {self.result_id}"

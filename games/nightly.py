@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from games import presence
-from games.models import Said, ServerSeed, Step, Table
+from games.models import Match, Said, ServerSeed, Step, Table
 from mauapp.core import json
 
 KEPT = timedelta(days=90)
@@ -19,6 +19,7 @@ def clean(now: datetime) -> dict[str, int]:
     return {
         "steps": over.delete()[0],
         "tables": _drop_matches(moment),
+        "openings": Match.objects.filter(ended_at__lt=before).exclude(opening="").update(opening=""),
         "shuffles": ServerSeed.objects.filter(match__ended_at__lt=before).delete()[0],
         "phrases": Said.objects.filter(at__lt=round((now - SAID_KEPT).timestamp() * 1000)).delete()[0],
         "heartbeats": presence.forget(round(now.timestamp() * 1000)),

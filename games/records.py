@@ -7,6 +7,7 @@ from functools import partial
 from django.db import transaction
 
 from games import due, fairness, results
+from games.engine.table import evolve
 from games.engine.table.types import Chance, Table
 from games.engine.types import Event
 from games.models import Match, Seat, ServerSeed, Step
@@ -48,7 +49,7 @@ def seats(row: int, state: Table) -> None:
 def _write(row: int, before: Table, after: Table, events: list[Event], chance: Chance | None, at: datetime) -> None:
     for v, event in enumerate(events, before["v"] + 1):
         if event["e"] == "match":
-            _begun(row, after, event, chance, at, v)
+            _begun(row, after, event, chance, at, _opening(before, events, v))
         elif event["e"] == "seeds":
             _gathered(row, after)
         elif event["e"] == "result":
@@ -65,7 +66,15 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
         seats(row, after)
 
 
-def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime, v: int) -> None:
+def _opening(before: Table, events: list[Event], v: int) -> Table:
+    """The table at version `v`, at which a match has just begun; nothing of it is shared with `before`."""
+    state: Table = json.loads(json.encode(before))
+    for event in events[: v - before["v"]]:
+        evolve.evolve(state, event)
+    return state
+
+
+def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime, opening: Table) -> None:
     assert chance is not None
     match = Match.objects.create(
         table_id=row,
@@ -74,7 +83,8 @@ def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: date
         ruleset=after["ruleset"],
         options=json.encode(after["options"]),
         commitment=event["commit"],
-        first=v,
+        first=opening["v"],
+        opening=json.encode(opening),
         started_at=at,
     )
     fairness.enter(match)

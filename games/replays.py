@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
+
 from games.engine import notation
 from games.engine.table import evolve
 from games.engine.table import state as tables
@@ -16,7 +18,6 @@ from games.recordings import Step as Told
 from mauapp.accounts.models import Player
 from mauapp.core import json
 
-ENDS = ("result", "abandoned")
 LONGEST_MS = 3_000  # nobody wants to wait once more for somebody who thought for long
 
 
@@ -43,7 +44,8 @@ def written(match_id: str, viewer: Player | None) -> str | None:
     match = Match.objects.filter(public_id=match_id, result__isnull=False).first()
     if match is None or _seat(match, viewer) is None:
         return None
-    lines = [notation.write(event) for _, events in _steps(match) for event in events if event["e"] in notation.FIELDS]
+    events = [event for step in _steps(match) for _, event in _events(match, step)]
+    lines = [notation.write(event) for event in events if event["e"] in notation.FIELDS]
     return "\n".join(lines) + "\n" if lines else None
 
 
@@ -55,49 +57,36 @@ def _seat(match: Match, viewer: Player | None) -> int | None:
 
 
 def _record(match: Match, seat: int | None) -> Recording | None:
-    view: TableView | None = None
-    steps: list[Told] = []
-    before = 0
-    for state, step in _all_steps(match):
+    state = json.loads(match.opening) if match.opening else None
+    if state is None or tables.format_of(state) != tables.FORMAT:
+        return None
+    view, before = _view(state, seat), 0
+    told: list[Told] = []
+    for step in _steps(match):
         events: list[dict[str, Any]] = []
-        for v, event in enumerate(json.loads(step.events), step.first):
+        for v, event in _events(match, step):
             evolve.evolve(state, event)
-            if view is not None:
-                events.append({"v": v, **(table_view.redact(event, seat) or {})})
-            if event["e"] == "match" and event["no"] == match.number:
-                view = _view(state, seat)
-            elif view is not None and event["e"] in ENDS:
-                steps.append({"events": events, "offer": None, "ms": min(step.at - before, LONGEST_MS)})
-                return {"seat": seat, "view": view, "steps": steps}
+            events.append({"v": v, **(table_view.redact(event, seat) or {})})
         if events:
-            steps.append({"events": events, "offer": None, "ms": min(step.at - before, LONGEST_MS)})
+            told.append(Told(events=events, offer=None, ms=min(step.at - before, LONGEST_MS)))
         before = step.at
-    return None
+    return {"seat": seat, "view": view, "steps": told} if told else None
 
 
-def _all_steps(match: Match) -> Iterator[tuple[Table, Step]]:
-    """The table's steps from its beginning; none if the first ones are not kept any more."""
-    state = tables.new()
-    for step in Step.objects.filter(table=match.table_id).order_by("first").iterator():
-        if step.first != state["v"] + 1:
-            return
-        yield state, step
+def _steps(match: Match) -> QuerySet[Step]:
+    """The steps of this match, the one with which it began included; none if that one is not kept any more."""
+    steps = Step.objects.filter(table=match.table_id, first__lte=match.last).order_by("first")
+    begin = steps.filter(first__lte=match.first).order_by("-first").values_list("first", flat=True).first()
+    return steps.none() if begin is None else steps.filter(first__gte=begin)
 
 
-def _steps(match: Match) -> Iterator[tuple[int, list[Event]]]:
-    """The events of this match alone, by step."""
-    is_on = False
-    for step in Step.objects.filter(table=match.table_id).order_by("first").iterator():
-        mine = []
-        for event in json.loads(step.events):
-            is_on = is_on or (event["e"] == "match" and event["no"] == match.number)
-            if is_on:
-                mine.append(event)
-                if event["e"] in ENDS:
-                    yield step.first, mine
-                    return
-        if mine:
-            yield step.first, mine
+def _events(match: Match, step: Step) -> Iterator[tuple[int, Event]]:
+    """Versions and events of a step that belong to the match, after its beginning."""
+    assert match.first is not None
+    assert match.last is not None
+    for v, event in enumerate(json.loads(step.events), step.first):
+        if match.first < v <= match.last:
+            yield v, event
 
 
 def _view(state: Table, seat: int | None) -> TableView:

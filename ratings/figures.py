@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Page, Paginator
+from django.db import connection
 from django.db.models import Count, Prefetch
 
 from games import rules
@@ -17,6 +18,16 @@ from ratings.models import CarriedOver, Hidden, Milestone, Standing
 WEEKS = 8
 MATCHES = 20
 Kind = Milestone.Kind
+# Wins that follow each other have the same number of other matches before them.
+LONGEST = """
+SELECT max(wins) FROM (
+    SELECT count(*) AS wins FROM (
+        SELECT place, sum(CASE WHEN place = 1 THEN 0 ELSE 1 END) OVER (ORDER BY ended_at, result_id) AS others
+        FROM games_resultseat JOIN games_result ON games_result.id = result_id
+        WHERE player_id = %s AND counted = %s AND added = %s
+    ) AS matches WHERE place = 1 GROUP BY others
+) AS runs
+"""
 GOALS = {Kind.PEOPLE: milestones.PEOPLE, Kind.WINS_5: 5, Kind.WINS_25: 25}
 
 
@@ -70,7 +81,7 @@ def record(player: Player, now: datetime) -> dict[str, Any]:
         "chart": _weeks(player, now),
         "total": total,
         "people": people,
-        "streak": _longest(_places(player)),
+        "streak": _longest(player),
         "games": _games(player, rows.values()),
         "carried": CarriedOver.objects.filter(player=player).first(),
     }
@@ -108,18 +119,11 @@ def _weeks(player: Player, now: datetime) -> chart.Chart:
     return chart.of([(names.short(week), week.key[-2:].lstrip("0"), points.get(week.key, 0)) for week in weeks])
 
 
-def _places(player: Player) -> Iterable[int | None]:
-    shares = ResultSeat.objects.filter(player=player, counted=True, added=True)
-    return shares.order_by("result__ended_at", "result").values_list("place", flat=True)
-
-
-def _longest(places: Iterable[int | None]) -> int:
+def _longest(player: Player) -> int:
     """The longest run of wins."""
-    longest = run = 0
-    for place in places:
-        run = run + 1 if place == 1 else 0
-        longest = max(longest, run)
-    return longest
+    with connection.cursor() as cursor:
+        cursor.execute(LONGEST, [player.pk, True, True])
+        return int(cursor.fetchone()[0] or 0)
 
 
 def _games(player: Player, rows: Iterable[Standing]) -> list[Game]:
