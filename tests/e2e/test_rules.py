@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from games import rules
 from tests.e2e.conftest import Visits
 from tests.e2e.test_accessibility import RULES
+from tests.e2e.test_table import HEARD
 from tests.served import Served
 
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
@@ -58,7 +59,7 @@ def test_the_widest_pages_have_no_faults_and_fit_a_small_screen(
         assert report.violations_count == 0, f"{path}: {report.generate_report()}"
 
 
-def test_a_newcomer_is_led_through_a_first_game_by_keyboard_alone_and_is_asked_once(
+def test_a_newcomer_is_led_through_a_first_game_by_keys_alone_hears_all_of_it_in_order_and_is_asked_once(
     quick_server: Served, visit: Visits
 ) -> None:
     page = visit(quick_server)
@@ -66,7 +67,8 @@ def test_a_newcomer_is_led_through_a_first_game_by_keyboard_alone_and_is_asked_o
     told = page.locator("[data-caption]:not([hidden])")
     on = page.get_by_role("button", name="Go on")
     expect(page.locator('.hand [data-card="9H"]')).to_be_visible()
-    for says, key in FIRST_GAME:
+    page.evaluate(HEARD)
+    for says, key, focus in FIRST_GAME:
         expect(told).to_contain_text(says)
         if key is None:
             on.press("Enter")
@@ -75,7 +77,10 @@ def test_a_newcomer_is_led_through_a_first_game_by_keyboard_alone_and_is_asked_o
         else:
             page.keyboard.press(key.strip())
         if key == "JC":
+            page.wait_for_function(FOCUS, arg="S")  # the first field of the question
             page.keyboard.press("3")
+        page.wait_for_function(FOCUS, arg=focus)
+    assert page.evaluate("() => window.heard.map(([, words]) => words)") == TOLD
     expect(told).to_contain_text("You have won.")
     expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
     page.goto("/en/")
@@ -83,18 +88,39 @@ def test_a_newcomer_is_led_through_a_first_game_by_keyboard_alone_and_is_asked_o
     expect(page.get_by_role("link", name="New here?")).to_be_hidden()
 
 
+FOCUS = """place => { const { dataset } = document.activeElement;
+  return [dataset.card, dataset.wish, 'on' in dataset ? 'go on' : 'nowhere'].includes(place) }"""
 FIRST_GAME = [
-    ("Whoever has no cards left wins.", "9H"),
-    ("the computer’s turn", None),
-    ("you have a seven, too", "7S"),
-    ("Now it is four", None),
-    ("ace of spades", "AS"),
-    ("nothing fits", "d"),
-    ("A jack fits on everything", "JC"),
-    ("has no diamond", None),
-    ("Two cards are left", "m"),
-    ("king of diamonds", "KD"),
-    ("draws once more", None),
-    ("Your last card", "TD"),
+    ("Whoever has no cards left wins.", "9H", "AS"),
+    ("the computer’s turn", None, "go on"),
+    ("you have a seven, too", "7S", "AS"),
+    ("Now it is four", None, "go on"),
+    ("ace of spades", "AS", "KD"),
+    ("nothing fits", "d", "KD"),
+    ("A jack fits on everything", "JC", "TD"),
+    ("has no diamond", None, "go on"),
+    ("Two cards are left", "m", "go on"),
+    ("king of diamonds", "KD", "TD"),
+    ("draws once more", None, "go on"),
+    ("Your last card", "TD", "nowhere"),
 ]
-"""What is said, and the card or key that does it; nothing where the computer acts."""
+"""What is said, the card or key that does it (nothing where the computer acts), and where the focus is afterwards."""
+TOLD = [
+    "You play 9 of hearts",
+    "Ada plays 7 of hearts, now +2",
+    "Your turn. Play 7 or take 2 cards",
+    "You play 7 of spades, now +4",
+    "Ada takes 4 cards",
+    "Your turn. Play a card",
+    "You play ace of spades, Ada sits out",
+    "Your turn. Nothing fits: draw a card",
+    "You draw jack of clubs",
+    "You play jack of clubs and wish for diamonds",
+    "Ada draws a card",
+    "Your turn. Wished: diamonds",
+    "You call “Mau!”",
+    "You play king of diamonds",
+    "Ada draws a card",
+    "Your turn. Play a card",
+    "You play 10 of diamonds. You win",
+]

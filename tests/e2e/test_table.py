@@ -37,7 +37,7 @@ def test_a_match_is_played_to_its_end_by_swipes_and_buttons(quick_server: Served
             page.wait_for_timeout(50)
             continue
         if anna.sees(".mau"):
-            page.locator(".mau").click()
+            page.locator(".mau").tap()
             expect(page.locator(".mau")).to_have_count(0)
         card = anna.preferred()
         before, left = anna.state(), len(anna.cards())
@@ -45,12 +45,12 @@ def test_a_match_is_played_to_its_end_by_swipes_and_buttons(quick_server: Served
         if card is None and not other.count():
             continue  # the turn has just ended
         if card is None:
-            other.first.click()
+            other.first.tap()
         else:
             swipe_up(page, card)
             swiped += 1
             if card[0] == "J" and left > 1:
-                page.locator(".wish [data-best]").click()
+                page.locator(".wish [data-best]").tap()
         anna.moved_on(before)
     assert swiped > 0
 
@@ -237,3 +237,35 @@ def test_other_cards_may_be_chosen_and_are_called_by_their_own_names(quick_serve
 DRAWN = """() => [...document.querySelectorAll('.hand use, .pile use')]
   .every((use) => document.querySelector(use.getAttribute('href')) !== null)"""
 """Every card's picture lies in the page."""
+
+
+def test_enlarged_in_forced_colours_and_without_motion_the_table_can_be_used(
+    quick_server: Served, visit: Visits
+) -> None:
+    page = visit(quick_server, reduced_motion="reduce", forced_colors="active")
+    anna = seated(page)
+    anna.play_until(lambda: anna.is_my_turn() and 0 < anna.playable.count() < anna.hand.count(), again=True)
+    assert page.evaluate("() => getComputedStyle(document.querySelector('.felt')).transform") == "none"
+    assert page.evaluate("() => document.querySelectorAll('.flight').length") == 0
+    outlines = {
+        state: anna.page.locator(f'.hand [data-state="{state}"]').first.evaluate(OUTLINE)
+        for state in ("playable", "no")
+    }
+    assert outlines == {"playable": "solid", "no": "dashed"}
+    for width, height in ((640, 400), (320, 200)):  # 1280 × 800, twice and four times
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for button in page.locator(".table-bar .button, .action-row .button, .hand [tabindex='0']").all():
+            button.scroll_into_view_if_needed()
+            assert button.evaluate(IN_REACH), f"{width} × {height}: {button.evaluate('button => button.outerHTML')}"
+    page.set_viewport_size({"width": 320, "height": 200})
+    before = anna.state()
+    anna.playable.first.press("Enter")
+    if anna.sees(".wish"):
+        page.keyboard.press("1")
+    anna.moved_on(before)
+
+
+OUTLINE = "card => getComputedStyle(card).outlineStyle"
+IN_REACH = """button => { const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + Math.min(14, width / 2), top + Math.min(14, height / 2))) }"""

@@ -6,7 +6,6 @@
 /** @import {Ui} from "./ui.js" */
 /** @import {Page} from "./page.js" */
 
-import { askToNotify, wirePreferences } from "../preferences_form.js";
 import { copy } from "./copy.js";
 import { exists, show, wire } from "./dialogs.js";
 import { Moves } from "./moves.js";
@@ -14,6 +13,8 @@ import { canTalk } from "./speech.js";
 import { settle } from "./regular.js";
 import { may } from "./state.js";
 
+/** Fetched beside the first hand, not before it. */
+const preferencesForm = () => import("../preferences_form.js");
 /** ms */
 const COPIED_SHOWN = 4000;
 
@@ -155,7 +156,7 @@ export class Control extends Moves {
   allowNotes = (wanted) => {
     settle();
     this.#ui.mayAsk = false;
-    if (wanted) void askToNotify();
+    if (wanted) void preferencesForm().then(({ askToNotify }) => askToNotify());
     this.#changed();
   };
 
@@ -175,7 +176,7 @@ export class Control extends Moves {
   wireDialogs() {
     const say = (/** @type {string} */ phrase) => this.#link.say?.(phrase);
     wire(this.page, { leave: this.leave, say });
-    wirePreferences(document);
+    void preferencesForm().then(({ wirePreferences }) => wirePreferences(document), () => undefined);
     addEventListener("preferences", this.#changed);
   }
 

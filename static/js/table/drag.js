@@ -46,6 +46,13 @@ export function drags(root, control) {
     else wasDragged = false; // a trembling tap is a tap
   });
   root.addEventListener("pointercancel", release);
+  // A pushed card is no page that flies on: Chromium would take the next tap for the end of its flight, and give no click.
+  root.addEventListener("touchmove", (event) => {
+    const [touch] = event.touches;
+    if (!held || !touch || !event.cancelable) return;
+    const isAcross = Math.abs(touch.clientX - held.x) > Math.abs(touch.clientY - held.y);
+    if (!isAcross || !held.card.closest('[data-count="long"]')) event.preventDefault(); // a long row scrolls sideways
+  }, { passive: false });
   root.addEventListener("click", (event) => {
     if (wasDragged) event.stopPropagation();
   }, { capture: true });
