@@ -31,14 +31,14 @@ def minute_of(at: datetime) -> int:
 
 
 def enter(match: Match) -> None:
-    """Put a new match at the end of the log, in the transaction that stores it. One process does so at a time."""
+    """Give a new match its place at the end of the log, before it is stored in the same transaction; one at a time."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:  # SQLite has one writer in any case
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
-    last = Match.objects.filter(link__isnull=False).order_by("-link").first()
-    match.link = 1 if last is None or last.link is None else last.link + 1
-    match.chain = _chained(BEGINNING if last is None else last.chain, match)
-    match.save(update_fields=["link", "chain"])
+    before = Match.objects.filter(link__isnull=False).order_by("-link").values_list("link", "chain").first()
+    link, chain = before or (0, BEGINNING)
+    match.link = (link or 0) + 1
+    match.chain = _chained(chain, match)
 
 
 def head() -> tuple[int, str] | None:

@@ -53,11 +53,9 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
         elif event["e"] == "seeds":
             _gathered(row, after)
         elif event["e"] == "result":
-            results.ended(row, before, event, at)
-            _closed(row, before, v)
+            results.ended(row, before, event, at, v)
         elif event["e"] == "abandoned":
-            results.abandoned(row, before, at)
-            _closed(row, before, v)
+            results.abandoned(row, before, at, v)
         elif event["e"] == "merged":
             _merged(row, event)
         elif event["e"] == "options":
@@ -76,7 +74,7 @@ def _opening(before: Table, events: list[Event], v: int) -> Table:
 
 def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: datetime, opening: Table) -> None:
     assert chance is not None
-    match = Match.objects.create(
+    match = Match(
         table_id=row,
         number=event["no"],
         public_id=event["id"],
@@ -88,6 +86,7 @@ def _begun(row: int, after: Table, event: Event, chance: Chance | None, at: date
         started_at=at,
     )
     fairness.enter(match)
+    match.save(force_insert=True)
     ServerSeed.objects.create(match=match, seed=chance["seed"])
 
 
@@ -95,10 +94,6 @@ def _gathered(row: int, after: Table) -> None:
     assert after["fair"] is not None
     hashes = json.encode(after["fair"]["hashes"])
     Match.objects.filter(table_id=row, number=after["match_no"]).update(hashes=hashes)
-
-
-def _closed(row: int, before: Table, v: int) -> None:
-    Match.objects.filter(table_id=row, number=before["match_no"]).update(last=v)
 
 
 def _merged(row: int, event: Event) -> None:

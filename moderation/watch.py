@@ -4,13 +4,13 @@ The pauses grow from ten minutes to two days, each time that somebody leaves a m
 forgotten by a step a day.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, Q
 from django.utils.translation import gettext_noop
 
-from games.models import Result, ResultSeat, Seat, Table
+from games.models import ResultSeat, Seat, Table
 from mauapp.accounts.models import Player
 from moderation import cases, reports, service
 from moderation.models import Act, Action, Case, Ground, Report
@@ -31,15 +31,18 @@ LEFT = gettext_noop("left a match with strangers")
 
 def ended(table: int, number: int, now: datetime) -> None:
     """Look at the match that has just ended at this table (its row)."""
-    result = Result.objects.select_related("match").filter(match__table_id=table, match__number=number).first()
-    if result is None or result.seats.count() < 2:
+    shares = ResultSeat.objects.filter(result__match__table_id=table, result__match__number=number).order_by("seat")
+    found = list(shares.values_list("player", "place", "points", "counted"))  # nearly always that is all
+    if len(found) < 2:
         return
-    for player in _leavers(result):
+    nothing = [player for player, _, points, _ in found if not points and player is not None]
+    for player in _leavers(table, nothing):
         stalled(player, now)
-    winner = result.seats.filter(place=1, counted=True).values_list("player", flat=True).first()
+    counted = [(player, place) for player, place, _, counts in found if counts and player is not None]
+    winner = next((player for player, place in counted if place == 1), None)
     if winner is not None:
-        for other in result.seats.filter(counted=True).exclude(player=winner).values_list("player", flat=True):
-            if _is_farming(winner, other, now):
+        for other, _ in counted:
+            if other != winner and _is_farming(winner, other, now):
                 reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=str(other))
 
 
@@ -77,23 +80,36 @@ def level(pauses: Sequence[datetime], now: datetime) -> int:
     return min(max(0, step - (now - last) // A_STEP_DOWN), len(LADDER) - 1)
 
 
-def _leavers(result: Result) -> QuerySet[Player]:
+def _leavers(table: int, nothing: Sequence[int]) -> Iterable[Player]:
     """Who began this match with strangers and left it for good: alone of all he got nothing for it.
 
     Not who got up when he had his place already, after the end, or after an earlier match.
     """
-    gone = Seat.objects.filter(table=result.match.table_id, gone=True, table__visibility__in=STRANGERS)
-    left = result.seats.filter(points=0, player__in=gone.values("player"))
-    return Player.objects.filter(pk__in=left.values("player"))
+    if not nothing:
+        return []
+    gone = Seat.objects.filter(table=table, gone=True, table__visibility__in=STRANGERS, player__in=nothing)
+    return Player.objects.filter(pk__in=gone.values("player"))
 
 
 def _is_farming(winner: int, other: int, now: datetime) -> bool:
-    since = max(now - FARM_DAYS, _looked_at(winner, Case.Kind.FARMING, str(other)))
+    """Whether their week looks like it; what was known at the last decision is no news."""
+    since = now - FARM_DAYS
+    matches, won = _together(winner, other, since)
+    if matches < FARM_MATCHES:  # nearly always, and then nobody asks for decisions
+        return False
+    looked = _looked_at(winner, Case.Kind.FARMING, str(other))
+    if looked > since:
+        matches, won = _together(winner, other, looked)
+    return matches >= FARM_MATCHES and won >= FARM_SHARE * matches
+
+
+def _together(winner: int, other: int, since: datetime) -> tuple[int, int]:
+    """How many matches against each other have counted for both, and how many of them the first has won."""
     both = ResultSeat.objects.filter(player=winner, counted=True, result__ended_at__gt=since).filter(
         result__seats__player=other, result__seats__counted=True
     )
     found = both.aggregate(matches=Count("pk"), won=Count("pk", filter=Q(place=1)))
-    return int(found["matches"]) >= FARM_MATCHES and int(found["won"]) >= FARM_SHARE * int(found["matches"])
+    return found["matches"], found["won"]
 
 
 def _looked_at(player: int, kind: Case.Kind, note: str | None = None) -> datetime:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.db.models import Count, Exists, OuterRef
+from django.db import connection
+from django.db.models import Count
 
 from games.models import ResultSeat
 from ratings import periods
@@ -11,16 +12,26 @@ from ratings.models import CarriedOver, Milestone, Standing
 Kind = Milestone.Kind
 WINS = {Kind.WIN: 1, Kind.WINS_5: 5, Kind.WINS_25: 25}
 PEOPLE = 3
+SOMEBODY_NEW = """
+SELECT DISTINCT mine.player_id FROM games_resultseat AS mine
+JOIN games_resultseat AS theirs ON theirs.result_id = mine.result_id AND theirs.player_id <> mine.player_id
+WHERE mine.result_id = %s AND mine.player_id IN ({players}) AND NOT EXISTS (
+    SELECT 1 FROM games_resultseat AS before
+    JOIN games_resultseat AS met ON met.result_id = before.result_id AND met.player_id = theirs.player_id
+    WHERE before.player_id = mine.player_id AND before.counted AND before.added AND before.result_id <> mine.result_id
+)
+"""
 
 
 def reach(players: Iterable[int], result: int) -> None:
     """After a result was added: store what these players have reached by it."""
     known = {player: kinds for player, kinds in _known(players).items() if len(kinds) < len(Kind)}
     wins = _wins(known)
+    eager = _with_somebody_new([player for player, kinds in known.items() if Kind.PEOPLE not in kinds], result)
     Milestone.objects.bulk_create(
         Milestone(player_id=player, kind=kind, result_id=result)
         for player, kinds in known.items()
-        for kind in sorted(_reached(wins.get(player), _acquaintances(player, kinds, result)) - kinds)
+        for kind in sorted(_reached(wins.get(player), people_met(player) if player in eager else 0) - kinds)
     )
 
 
@@ -76,14 +87,13 @@ def _reached(wins: int | None, people: int) -> set[str]:
     return reached | {str(Kind.PEOPLE)} if people >= PEOPLE else reached
 
 
-def _acquaintances(player: int, kinds: set[str], result: int) -> int:
-    """How many people he has met, counted only where this result may have brought the milestone; else 0.
+def _with_somebody_new(players: Sequence[int], result: int) -> set[int]:
+    """Who of these has met somebody for the first time in this result: nobody else's number of people has grown.
 
-    All his matches are read for it, so they are not where he has just met again whom he knows.
+    All matches of a player are read to count them, so they are not where he has just met again whom he knows.
     """
-    if Kind.PEOPLE in kinds:
-        return 0
-    before = ResultSeat.objects.filter(player=player, counted=True, added=True).exclude(result=result)
-    others = ResultSeat.objects.filter(result=result, player__isnull=False).exclude(player=player)
-    is_new = others.filter(~Exists(before.filter(result__seats__player=OuterRef("player")))).exists()
-    return people_met(player) if is_new else 0
+    if not players:
+        return set()
+    with connection.cursor() as cursor:
+        cursor.execute(SOMEBODY_NEW.format(players=", ".join(["%s"] * len(players))), [result, *players])
+        return {player for (player,) in cursor.fetchall()}

@@ -14,6 +14,8 @@ from mauapp.accounts.models import Player
 from mauapp.core import ids
 from tests.factories import MatchFactory, TableFactory
 
+LAST = 40
+"""Some version."""
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)  # a Monday, week 49
 
 
@@ -39,10 +41,10 @@ def played(
     before["people"], before["match_no"] = list(range(len(people))), match.number
     before["seats"] = [_seat(player, seat in gone) for seat, player in enumerate(people)] + [_seat(None, True)] * bots
     if why == "abandoned":
-        results.abandoned(match.table_id, before, at)
+        results.abandoned(match.table_id, before, at, LAST)
     else:
         taken = None if places is None else list(places) or list(range(1, size + 1))
-        results.ended(match.table_id, before, _event(before, taken, why), at)
+        results.ended(match.table_id, before, _event(before, taken, why), at, LAST)
     return Result.objects.get(match=match)
 
 
