@@ -233,12 +233,12 @@ def test_a_page_has_no_faults_in_either_theme_and_fits_a_small_screen(
 
 def judge(page: Page, visit: Visits) -> None:
     """The page as it stands: it fits, its console is silent, axe finds nothing in light or dark."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"], page.url
     visit.judge()
     visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=cast(Any, scheme), reduced_motion="reduce")
         page.evaluate(SETTLED)
         report = Axe().run(page, options=RULES)
-        assert report.violations_count == 0, f"{scheme}: {report.generate_report()}"
+        assert report.violations_count == 0, f"{page.url}, {scheme}: {report.generate_report()}"
     visit.is_listening = True

@@ -1,21 +1,26 @@
 """The pages of the rules in a browser: on paper, at the table, and how fast they are there."""
 
+import os
 import re
+from collections import Counter
+from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from games import rules
 from tests.e2e.conftest import Visits
-from tests.e2e.test_accessibility import RULES
+from tests.e2e.test_accessibility import SMALL, judge
 from tests.e2e.test_table import HEARD
 from tests.served import Served
 
+LANGUAGES = ["en", "de", "hu", "ro"]
+LONG = bool(os.environ.get("LONG"))  # all addresses that links lead to, not only the widest pages
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_of_each_game_fit_on_two_sheets_of_paper(language: str, quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server, lang=language, path="/rules/macao/")
     for ruleset in rules.GAMES:
@@ -40,23 +45,42 @@ def test_a_reader_plays_a_scene_through_at_the_table(quick_server: Served, visit
     expect(page.get_by_role("heading", name="Step by step")).to_be_visible()
 
 
-SMALL = {"width": 320, "height": 640}
-WIDEST = ["rules/mau-mau-custom/", "rules/makao/round/", "about/computers/", "about/programs/", "about/notices/"]
+WIDEST = ["rules/mau-mau-custom/", "rules/makao/round/", "about/computers/", "about/programs/", "about/notices/", "x/"]
+LINKS = "() => [...document.querySelectorAll('a[href]')].map(({ href }) => href)"
+MOST = {"ranking": 3, "new": 3}
+"""So many pages of one kind are enough."""
+TABLE = re.compile(r"/solo/.")  # where computers play on; test_accessibility.py judges tables that stand still
 
 
-@pytest.mark.parametrize("language", ["en", "de", "hu", "ro"])
-def test_the_widest_pages_have_no_faults_and_fit_a_small_screen(
+def addresses(page: Page, language: str) -> Iterator[str]:
+    """All that links lead to from the home page on, as a new visitor sees them; whoever is told one goes there."""
+    home = f"/{language}/"
+    known, waiting, visits = {home}, [home], Counter[str]()
+    while waiting:
+        path = waiting.pop()
+        kind = path.split("/")[2]
+        if visits[kind] == MOST.get(kind):
+            continue
+        visits[kind] += 1
+        yield path
+        links = {urlsplit(link).path for link in page.evaluate(LINKS)}
+        new = {link for link in links if link.startswith(home) and not TABLE.search(link)} - known
+        known |= new
+        waiting += sorted(new)
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_have_no_faults_in_either_theme_and_fit_a_small_screen(
     language: str, quick_server: Served, visit: Visits
 ) -> None:
     page = visit(quick_server, lang=language, path="/rules/macao/", size=SMALL, reduced_motion="reduce")
-    for path in WIDEST:
-        page.goto(f"/{language}/{path}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"], path
-        visit.judge()
-        visit.is_listening = False  # axe tries styles that the page's policy rightly forbids
-        report = Axe().run(page, options=RULES)
-        visit.is_listening = True
-        assert report.violations_count == 0, f"{path}: {report.generate_report()}"
+    paths = addresses(page, language) if LONG else (f"/{language}/{path}" for path in WIDEST)
+    for number, path in enumerate(paths, LANGUAGES.index(language)):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"], page.url
+        if LONG or number % len(LANGUAGES) == 0:  # in short, each page is judged in one of the languages
+            judge(page, visit)
 
 
 def test_a_newcomer_is_led_through_a_first_game_by_keys_alone_hears_all_of_it_in_order_and_is_asked_once(
