@@ -4,15 +4,18 @@ import asyncio
 import json
 import logging
 import logging.config
+import re
 from collections.abc import Iterator
 
 import pytest
 import structlog
+from django.core import mail
 from django.http import HttpRequest, HttpResponse
 from django.test import AsyncClient, Client
 from django.urls import path
 from pytest_django import Settings
 
+from mauapp import urls
 from mauapp.core import ids, logs, request_log
 
 
@@ -21,7 +24,12 @@ def table_page(request: HttpRequest, table_id: str) -> HttpResponse:
     return HttpResponse(table_id)
 
 
-urlpatterns = [path("table/<id:table_id>/", table_page)]
+def broken_page(request: HttpRequest) -> HttpResponse:
+    hand = ["7" + "H", request.POST["password"]]
+    raise RuntimeError(len(hand))
+
+
+urlpatterns = [path("table/<id:table_id>/", table_page), path("broken/", broken_page), *urls.urlpatterns]
 
 
 @pytest.fixture
@@ -97,6 +105,31 @@ def test_a_traceback_shows_no_variables(capfd: pytest.CaptureFixture[str], setti
     printed = capfd.readouterr().err
     assert "ValueError" in printed
     assert secret_card not in printed
+
+
+@pytest.mark.urls(__name__)
+@pytest.mark.parametrize("form", ["json", "console"])
+def test_a_page_that_breaks_mails_nothing_and_its_lines_hold_nothing_of_the_request(
+    capfd: pytest.CaptureFixture[str], settings: Settings, client: Client, form: str
+) -> None:
+    settings.ADMINS = [("Host", "host@example.org")]
+    client.raise_request_exception = False
+    client.cookies["sessionid"] = client.cookies["device"] = "geheim-cookie"
+    logging.config.dictConfig(logs.config(form, "INFO"))
+    try:
+        answer = client.post(
+            "/broken/?token=geheim-query",
+            {"password": "geheim-form"},
+            headers={"Authorization": "Bearer geheim-token", "User-Agent": "geheim-agent"},
+            REMOTE_ADDR="203.0.113.77",
+        )
+    finally:
+        logging.config.dictConfig(settings.LOGGING)
+    printed = capfd.readouterr().err
+    assert answer.status_code == 500
+    assert "RuntimeError" in printed
+    assert mail.outbox == []
+    assert not re.search(r"geheim|203\.0\.113|7H", printed + answer.content.decode())
 
 
 async def test_the_lines_of_a_socket_carry_its_id(lines: pytest.CaptureFixture[str]) -> None:
