@@ -68,22 +68,6 @@ def test_cards_of_a_hand_are_called_by_their_figures_and_whether_they_may_be_pla
     assert len([label for label in labels if label.endswith(", playable")]) == playable
 
 
-def test_every_move_is_read_out_once_and_ones_own_turn_interrupts(quick_server: Served, visit: Visits) -> None:
-    anna = seated(visit(quick_server))
-    anna.page.evaluate(HEARD)
-    known = anna.log.count()
-    anna.play_until(lambda: anna.log.count() >= known + 6 or anna.is_over())
-    expect(anna.page.locator('.rail[data-turn="you"]')).to_be_visible()
-    told = [line.strip() for line in anna.log.locator("> span").all_inner_texts()][: anna.log.count() - known]
-    heard: list[list[str]] = anna.page.evaluate("() => window.heard")
-    moves = ". ".join(words for kind, words in heard if kind == "polite")
-    assert moves.count("You play") + moves.count("You draw") >= 1
-    spoken = [line for line in told if " plays " in line and "draws" not in line]
-    for line in spoken:  # the ear hears "9 of hearts" where the eye sees a sign and a figure
-        assert line.split(" plays ")[0] in moves
-    assert [words for kind, words in heard if kind == "assertive" and words.startswith("Your turn")]
-
-
 def test_two_taps_within_ten_milliseconds_are_one_move(server: Served, visit: Visits) -> None:
     anna = seated(visit(server))
     expect(anna.page.locator('.rail[data-turn="you"]')).to_be_visible()
@@ -269,3 +253,45 @@ def test_enlarged_in_forced_colours_and_without_motion_the_table_can_be_used(
 OUTLINE = "card => getComputedStyle(card).outlineStyle"
 IN_REACH = """button => { const { left, top, width, height } = button.getBoundingClientRect();
   return button.contains(document.elementFromPoint(left + Math.min(14, width / 2), top + Math.min(14, height / 2))) }"""
+
+
+def test_a_move_that_the_table_refuses_falls_back_with_its_reason_and_another_one_counts(
+    quick_server: Served, visit: Visits
+) -> None:
+    page = visit(quick_server)
+    swap: dict[str, str] = {}
+    page.route_web_socket(re.compile("/ws/table/"), lambda line: forging(line, swap))
+    anna = seated(page)
+    anna.play_until(lambda: anna.is_my_turn() and plain(anna) is not None and misfit(anna) is not None, again=True)
+    good, bad = plain(anna), misfit(anna)
+    hand = anna.cards()
+    swap[f'"cards":["{good}"]'] = f'"cards":["{bad}"]'
+    card = page.locator(f'.hand [data-card="{good}"]')
+    card.click(position={"x": LIFTED[0], "y": LIFTED[1]})
+    expect(page.locator('.status[data-tone="bad"]')).to_be_visible()
+    expect(card).to_have_attribute("data-state", "refused")
+    assert anna.cards() == hand
+    swap.clear()
+    before = anna.state()
+    card.press("Enter")
+    anna.moved_on(before)
+    assert good not in anna.cards()
+
+
+def misfit(person: Seat) -> str | None:
+    """A card of the hand that may not be played."""
+    cards = person.page.locator('.hand [data-state="no"]').evaluate_all("cards => cards.map(card => card.dataset.card)")
+    return next(map(str, cards), None)
+
+
+def forging(line: WebSocketRoute, swap: dict[str, str]) -> None:
+    """Passes everything on, with some words of the page changed on the way."""
+    server = line.connect_to_server()
+
+    def send(message: str | bytes) -> None:
+        text = str(message)
+        for word, other in swap.items():
+            text = text.replace(word, other)
+        server.send(text)
+
+    line.on_message(send)
