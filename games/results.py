@@ -16,6 +16,7 @@ from games.engine.types import Event
 from games.models import ResultSeat
 
 Reason = ResultSeat.Reason
+A_MATCH = timedelta(hours=1)  # which may have begun before midnight
 CAP = 5
 """So many matches of two people count on one day (common model, 9a)."""
 # The machine's clock may have been set back.
@@ -32,7 +33,11 @@ INSERT INTO games_resultseat (result_id, seat, player_id, place, points, seeds, 
 """
 SHARE = "(%s, %s, %s, %s, %s, %s, %s, %s, %s)"
 # Their rows are the lock that lets two tables count the same pair one after the other.
-DEVICES = "SELECT device_id FROM accounts_player WHERE id IN ({people}) ORDER BY id{lock}"
+LOCK = "SELECT id FROM accounts_player WHERE id IN ({people}) ORDER BY id{lock}"
+SHARED = """
+SELECT device_id FROM accounts_sighting WHERE player_id IN ({people}) AND day >= %s
+GROUP BY device_id HAVING COUNT(DISTINCT player_id) > 1
+"""
 MET = """
 SELECT mine.player_id, theirs.player_id, COUNT(*) FROM games_resultseat AS mine
 JOIN games_result AS result ON result.id = mine.result_id
@@ -89,8 +94,8 @@ def _reasons(before: Table, is_counted: bool, at: datetime) -> dict[int, str]:
     known = sorted(player for player in people.values() if player is not None)
     if not known:
         return dict.fromkeys(people, Reason.ONESELF)
-    devices = _devices(known)
-    if any(device is not None and devices.count(device) > 1 for device in devices):
+    _hold(known)
+    if _share_a_device(known, at):
         return dict.fromkeys(people, Reason.DEVICE)
     met = _met(known, at)
     return {seat: _reason(player, known, met) for seat, player in people.items()}
@@ -104,10 +109,16 @@ def _reason(player: int | None, known: Sequence[int], met: dict[tuple[int, int],
     return "" if any(met.get((player, other), 0) < CAP for other in others) else Reason.CAP
 
 
-def _devices(people: Sequence[int]) -> list[int | None]:
-    """Where they play; their rows are held until the transaction ends, in the order in which everybody does it."""
+def _hold(people: Sequence[int]) -> None:
+    """Keep their rows until the transaction ends, in the order in which everybody does it."""
     lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_no_key_update else ""
-    return [device for (device,) in _rows(DEVICES.format(people=_marks(people), lock=lock), people)]
+    _rows(LOCK.format(people=_marks(people), lock=lock), people)
+
+
+def _share_a_device(people: Sequence[int], at: datetime) -> bool:
+    """Whether two of them have used one browser on the day of the match."""
+    day = connection.ops.adapt_datefield_value((at - A_MATCH).date())
+    return bool(_rows(SHARED.format(people=_marks(people)), [*people, day]))
 
 
 def _met(people: Sequence[int], at: datetime) -> dict[tuple[int, int], int]:

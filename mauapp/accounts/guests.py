@@ -18,6 +18,7 @@ from mauapp.accounts.models import Device, Player, User
 from mauapp.core import addresses, limits
 
 SESSION_KEY = "player"
+SEEN_KEY = "seen"  # the day on which this browser was noted
 NEW_GUESTS = limits.Limit("guests", 60, 3600)  # from one address; a school class behind one has room
 SEEN_EVERY = timedelta(hours=1)
 ONE_ACT = timedelta(seconds=10)  # a device that acts twice within it, still without a session, clicked twice
@@ -109,11 +110,13 @@ def _user_in(session: SessionBase) -> User | None:
 
 
 def _see(player: Player, request: HttpRequest, now: datetime) -> None:
-    """Keep player and session alive; written once an hour, not on every page."""
-    if now - player.last_seen > SEEN_EVERY:
+    """Keep player and session alive, and know each browser that he uses on a day; not written on every page."""
+    day, is_late = str(now.date()), now - player.last_seen > SEEN_EVERY
+    if is_late:
         player.last_seen = now
         player.save(update_fields=["last_seen"])
-        request.session.modified = True
+    if is_late or request.session.get(SEEN_KEY) != day:
+        request.session[SEEN_KEY] = day
         note(player, request, now)
 
 

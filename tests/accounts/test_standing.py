@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import AsyncClient, Client, RequestFactory
 
@@ -170,3 +171,16 @@ def test_a_person_is_seen_again_after_an_hour(rf: RequestFactory, client: Client
     assert guests.player_of(request) == ben
     assert Sighting.objects.get().player == ben
     assert Sighting.objects.get().address == addresses.pseudonym(HOME, Sighting.objects.get().day)
+
+
+def test_each_browser_of_a_person_is_known_on_the_day_on_which_he_uses_it(rf: RequestFactory) -> None:
+    ben = PlayerFactory.create()
+    for token in ("a" * 26, "b" * 26, "a" * 26):
+        request: HttpRequest = rf.get("/", REMOTE_ADDR=HOME)
+        request.COOKIES[devices.COOKIE] = token
+        request.session = SessionStore()
+        request.session["player"] = ben.pk
+        for _ in range(2):
+            request.__dict__.pop("player", None)
+            assert guests.player_of(request) == ben
+    assert Sighting.objects.filter(player=ben).count() == 2

@@ -6,6 +6,7 @@ import pytest
 
 from games import members
 from games.models import Result, ResultSeat
+from mauapp.accounts import standing
 from mauapp.accounts.models import Device, Player
 from tests.cast import Cast
 from tests.factories import PlayerFactory
@@ -59,10 +60,15 @@ def test_the_day_of_a_pair_is_the_one_of_the_site(cast: Cast, settings: object) 
     assert reasons(played(cast.anna, cast.ben, at=evening + timedelta(minutes=40))) == ["", ""]
 
 
-def test_two_people_from_one_device_play_for_nothing(cast: Cast) -> None:
-    device = Device.objects.create(key="one")
-    Player.objects.filter(pk__in=[cast.anna.pk, cast.ben.pk]).update(device=device)
+def test_two_people_from_one_device_play_for_nothing_on_that_day(cast: Cast) -> None:
+    device, phone = Device.objects.create(key="one"), Device.objects.create(key="phone")
+    for player, used in ((cast.anna, device), (cast.ben, device), (cast.ben, phone), (cast.clara, phone)):
+        standing.see(player, used, "192.0.2.1", NOON.date())
     assert reasons(played(cast.anna, cast.ben, cast.clara)) == ["device"] * 3
+    assert reasons(played(cast.anna, cast.clara)) == ["", ""]
+    assert reasons(played(cast.anna, cast.ben, at=NOON + timedelta(days=1))) == ["", ""]
+    Player.objects.filter(pk__in=[cast.anna.pk, cast.clara.pk]).update(device=device)  # where both began, long ago
+    assert reasons(played(cast.anna, cast.clara)) == ["", ""]
 
 
 def test_macao_counts_at_public_tables_only(cast: Cast) -> None:
