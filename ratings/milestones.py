@@ -26,6 +26,8 @@ WHERE mine.result_id = %s AND mine.player_id IN ({players}) AND NOT EXISTS (
 def reach(players: Iterable[int], result: int) -> None:
     """After a result was added: store what these players have reached by it."""
     known = {player: kinds for player, kinds in _known(players).items() if len(kinds) < len(Kind)}
+    if not known:
+        return
     wins = _wins(known)
     eager = _with_somebody_new([player for player, kinds in known.items() if Kind.PEOPLE not in kinds], result)
     Milestone.objects.bulk_create(

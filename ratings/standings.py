@@ -51,15 +51,18 @@ def add(result: int) -> bool:
     """Add the shares of a result that the boards do not have yet; whether there were any."""
     while True:
         with transaction.atomic():
-            players = _lock(_people(result))
-            new = ResultSeat.objects.filter(result=result, added=False)
-            if players != _people(result):  # a guest has become a member meanwhile
-                continue
-            shares = [Share(*row) for row in new.filter(counted=True, player__isnull=False).values_list(*SHARE)]
-            if not new.update(added=True):
+            players = _lock_people(result)
+            seats = ResultSeat.objects.filter(result=result).order_by("player")
+            rows = list(seats.values_list("added", "counted", *SHARE))
+            if players != [player for _, _, player, *_ in rows if player is not None]:
+                continue  # a guest has become a member meanwhile
+            if all(added for added, *_ in rows):
                 return False
-            _increase(shares)
-            milestones.reach([share.player for share in shares], result)
+            seats.order_by().filter(added=False).update(added=True)
+            shares = [Share(*row) for added, counted, *row in rows if counted and not added and row[0] is not None]
+            if shares:
+                _increase(shares)
+                milestones.reach([share.player for share in shares], result)
             return True
 
 
@@ -122,9 +125,11 @@ def _increase(shares: Iterable[Share]) -> None:
             cursor.execute(UPSERT.format(rows=rows, changes=CHANGES), values)
 
 
-def _people(result: int) -> list[int]:
-    found = ResultSeat.objects.filter(result=result, player__isnull=False).order_by("player")
-    return list(found.values_list("player", flat=True))
+def _lock_people(result: int) -> list[int]:
+    """The people of a result, held."""
+    seats = ResultSeat.objects.filter(result=result)
+    rows = Player.objects.select_for_update(no_key=True, of=("self",)).filter(pk__in=seats.values("player"))
+    return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
 def _lock(players: Sequence[int]) -> list[int]:
