@@ -224,11 +224,15 @@ class FairCheck(models.Model):
 
 
 class Result(models.Model):
-    """How a match ended; written once, in the commit that ends it."""
+    """How a match ended; written once, in the commit that ends it.
+
+    `watched`: whoever looks for stalling and farmed points has looked; nobody writes that but `moderation`.
+    """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
     why = models.CharField(max_length=16)
     ended_at = models.DateTimeField(db_index=True)
+    watched = models.BooleanField(default=False, db_default=True, editable=False)
 
     def __str__(self) -> str:
         return f"result of match {self.match_id}"

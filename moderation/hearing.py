@@ -63,7 +63,7 @@ def _told(player: Player, **_: Any) -> dict[str, Any]:
 
 
 async def _ended(table: int, number: int, **_: Any) -> None:
-    with suppress(TryAgain):  # what is missed here is one look less
+    with suppress(TryAgain):  # the sweep will do it
         await readers().run(partial(watch.ended, table, number, timezone.now()))
 
 

@@ -7,10 +7,11 @@ forgotten by a step a day.
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
+from django.db import transaction
 from django.db.models import Count, Max, Q
 from django.utils.translation import gettext_noop
 
-from games.models import ResultSeat, Seat, Table
+from games.models import Result, ResultSeat, Seat, Table
 from mauapp.accounts.models import Player
 from moderation import cases, reports, service
 from moderation.models import Act, Action, Case, Ground, Report
@@ -26,11 +27,18 @@ FARM_SHARE = 0.9
 MANY_DAYS = timedelta(days=7)
 MANY = 5
 """So many people have complained about one in a week: somebody should look at all of it, whatever became of each."""
+GRACE = timedelta(seconds=5)  # whoever stored a result looks himself: the sweep takes what was left
+MISSED_DAYS = timedelta(days=1)
+LIMIT = 200
 LEFT = gettext_noop("left a match with strangers")
 
 
+@transaction.atomic
 def ended(table: int, number: int, now: datetime) -> None:
-    """Look at the match that has just ended at this table (its row)."""
+    """Look at the match that has just ended at this table (its row), once, however often it is told."""
+    new = Result.objects.filter(match__table_id=table, match__number=number, watched=False)
+    if not new.update(watched=True):
+        return
     shares = ResultSeat.objects.filter(result__match__table_id=table, result__match__number=number).order_by("seat")
     found = list(shares.values_list("player", "place", "points", "counted"))  # nearly always that is all
     if len(found) < 2:
@@ -44,6 +52,13 @@ def ended(table: int, number: int, now: datetime) -> None:
         for other, _ in counted:
             if other != winner and _is_farming(winner, other, now):
                 reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=str(other))
+
+
+def sweep(now: datetime) -> None:
+    """Look at what nobody was told of, because a process died in between."""
+    missed = Result.objects.filter(watched=False, ended_at__range=(now - MISSED_DAYS, now - GRACE)).order_by("pk")
+    for table, number in missed.values_list("match__table_id", "match__number")[:LIMIT]:
+        ended(table, number, now)
 
 
 def reported(player: int, now: datetime) -> None:

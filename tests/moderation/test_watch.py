@@ -159,3 +159,19 @@ def test_why_the_site_acted_is_told_in_the_language_of_whoever_reads_the_log(cas
         with translation.override(language):
             said.add(reason(entry))
     assert len(said) == 4
+
+
+def test_a_match_of_which_nobody_was_told_is_looked_at_by_the_sweep_and_once(cast: Cast) -> None:
+    match = a_match(cast.anna, cast.ben, gone=True)
+    watch.sweep(NOW)  # whoever stored it may still be about to tell
+    assert not Action.objects.exists()
+    for minutes in (1, 20):  # the second pause would be another one
+        watch.sweep(NOW + timedelta(minutes=minutes))
+        watch.ended(match.table_id, 1, NOW + timedelta(minutes=minutes))
+    assert Action.objects.filter(player=cast.ben.pk, act=Act.PAUSE).count() == 1
+
+
+def test_what_ended_long_ago_is_left_alone(cast: Cast) -> None:
+    a_match(cast.anna, cast.ben, gone=True)
+    watch.sweep(NOW + timedelta(days=2))
+    assert not Action.objects.exists()
