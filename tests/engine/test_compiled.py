@@ -56,7 +56,7 @@ def test_without_a_compiler_the_rules_stay_plain_and_one_is_told(tmp_path: Path)
     (tmp_path / "games/engine/cards.py").write_text("# Another version of the rules.\n")
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     [line] = said(tmp_path, ".ci/compile", CC="no-such-compiler")
-    assert line == "setup: the rules stay plain Python, half as fast: there is no C compiler (no-such-compiler)"
+    assert line == "setup: the rules stay plain Python, which is slower: there is no C compiler (no-such-compiler)"
 
 
 def copy(folder: Path) -> None:
