@@ -1,6 +1,7 @@
 """The browser's interpreter, run in Node, gives the same results as the server's: cases, vectors, whole matches."""
 
 import json
+import os
 import subprocess
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -165,3 +166,20 @@ def log_hash(ask: Ask, key: str, levels: list[str], options: dict[str, Any], rul
         log += step["log"]
         match = step["match"]
     return sha256("".join(line + "\n" for line in log).encode()).hexdigest()
+
+
+LONG = bool(os.environ.get("LONG"))
+ALONE = 200 if LONG else 6
+GROWN = 32 * 1024
+"""Bytes that texts which are kept once may take; a table that stays in memory with each move takes far more."""
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("system", [CLASSIC, *OTHERS] if LONG else [CLASSIC])
+def test_matches_alone_leave_nothing_in_memory_and_a_computer_moves_in_20_milliseconds(system: str) -> None:
+    offline.build()
+    command = ["node", "tests/js/alone.mjs", f"static/{offline.FILE}", str(ALONE), system]
+    found = json.loads(subprocess.check_output(command, cwd=ROOT, text=True))[system]
+    early, late = found["bytes"]
+    assert late <= early + GROWN, found
+    assert found["median"] <= 20, found

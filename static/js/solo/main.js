@@ -15,7 +15,7 @@ import { setHints } from "../table/hints.js";
 import { readPage } from "../table/page.js";
 import { setSentences } from "../table/reasons.js";
 import { toast } from "../ui/toast.js";
-import { addressesOfPage, Engine } from "../worker/engine.js";
+import { engine } from "./early.js";
 import { hold } from "./hold.js";
 import { promised } from "./promise.js";
 import { keepResult } from "./record.js";
@@ -37,8 +37,6 @@ const page = readPage(root);
 /** @type {Schema} */
 const schema = JSON.parse(document.getElementById("schema")?.textContent ?? "");
 const { ruleset, pace, saved: isSaved } = schema;
-const engine = new Engine(addressesOfPage());
-engine.start();
 setSentences(page.refusals);
 setHints(JSON.parse(document.getElementById("hints")?.textContent ?? "{}"));
 
