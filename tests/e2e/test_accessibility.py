@@ -22,6 +22,13 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(async () => {
 }))"""
 """Waits until no colour is on its way to another one."""
 
+DAY_PLAYED = """async () => {
+  const store = await import("/static/js/solo/store.js");
+  const { match } = JSON.parse(document.getElementById("deal").textContent);
+  const done = { place: 2, course: [5, 4, 6, 5, 4, 3, 2, 1, 3, 2, 1, 0], log: [] };
+  await store.putDeal({ ...(await store.getDeal(match)), done });
+}"""
+
 
 def home(page: Page) -> None:
     """Where every visit begins."""
@@ -194,6 +201,21 @@ def new_app(page: Page) -> None:
     accounts.prove(page)
 
 
+def menu_alone(page: Page) -> None:
+    page.goto("/en/solo/")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def daily_deal(page: Page) -> None:
+    """A day whose deal this device has played."""
+    page.goto("/en/daily/today/macao/")
+    expect(page.get_by_text("It is on this device now")).to_be_visible()
+    page.evaluate(DAY_PLAYED)
+    page.reload()
+    expect(page.locator(".course")).to_be_visible()
+    page.locator("summary").click()
+
+
 names = ["Anna Alto", "Ben Blues", "Clara Delta", "Dora Duo", "Edda Luna", "Felix Nova"]
 MEMBERS = [doors, wrong_password, account, closing, new_password, devices, new_passkey, new_app]
 PAGES = [
@@ -218,6 +240,8 @@ PAGES = [
     open_log,
     wish,
     result,
+    menu_alone,
+    daily_deal,
     *MEMBERS,
 ]
 
