@@ -16,8 +16,8 @@ ADDRESS = re.compile(r'\s(?:href|src|action)="([^"]*)"')
 TARGET = re.compile(r'\sid="([^"]+)"')
 
 ALIKE = 24
-MOST = {"ranking": 3}
-"""So many pages of one kind are enough: the weeks of the ranking go back for ever."""
+MOST = {"ranking": 3, "daily": 3}
+"""So many pages of one kind are enough: the weeks of the ranking and the days of the deals go far back."""
 
 
 class Crawl:
