@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.core.cache import cache
 from django.core.paginator import Page, Paginator
 from django.db import connection
 from django.db.models import Count, Prefetch
@@ -17,6 +18,7 @@ from ratings.models import CarriedOver, Hidden, Milestone, Standing
 
 WEEKS = 8
 MATCHES = 20
+KEPT_SECONDS = 3600
 Kind = Milestone.Kind
 # Wins that follow each other have the same number of other matches before them.
 LONGEST = """
@@ -75,14 +77,14 @@ def record(player: Player, now: datetime) -> dict[str, Any]:
     """Everything else but the matches."""
     rows = {(row.period, row.system): row for row in Standing.objects.filter(player=player, period=periods.ALL)}
     total = rows.get((periods.ALL, ""))
-    people = milestones.people_met(player.pk)
+    people, streak, places = _of_all_matches(player, total)
     return {
         "steps": _steps(player, total, people),
         "chart": _weeks(player, now),
         "total": total,
         "people": people,
-        "streak": _longest(player),
-        "games": _games(player, rows.values()),
+        "streak": streak,
+        "games": _games(places, rows.values()),
         "carried": CarriedOver.objects.filter(player=player).first(),
     }
 
@@ -126,12 +128,33 @@ def _longest(player: Player) -> int:
         return int(cursor.fetchone()[0] or 0)
 
 
-def _games(player: Player, rows: Iterable[Standing]) -> list[Game]:
+def _of_all_matches(player: Player, total: Standing | None) -> tuple[int, int, dict[str, list[int]]]:
+    """People met, the longest run of wins, places by system.
+
+    All his matches are read for it, so it is kept until he has played another one, for an hour at most.
+    """
+    if total is None:
+        return 0, 0, {}
+    version = f"{player.created.timestamp()}:{total.matches}:{total.wins}:{total.points}"
+    key = f"record:{player.pk}:{version}"
+    found: tuple[int, int, dict[str, list[int]]] | None = cache.get(key)
+    if found is None:
+        found = milestones.people_met(player.pk), _longest(player), _places(player)
+        cache.set(key, found, KEPT_SECONDS)
+    return found
+
+
+def _places(player: Player) -> dict[str, list[int]]:
+    """How often he was first, second, third and worse, by rule system."""
     shares = ResultSeat.objects.filter(player=player, counted=True, added=True)
     counts: dict[str, list[int]] = {}
     for system, place, times in shares.values_list("result__match__ruleset", "place").annotate(Count("pk")):
         if place is not None:
             counts.setdefault(system, [0] * 4)[min(place, 4) - 1] += times
+    return counts
+
+
+def _games(counts: dict[str, list[int]], rows: Iterable[Standing]) -> list[Game]:
     kept = {row.system: row for row in rows}
     return [
         Game(str(name), kept[system].points, kept[system].matches, kept[system].wins, counts.get(system, [0] * 4))
