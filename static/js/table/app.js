@@ -120,7 +120,9 @@ export class TableApp {
       this.#hasFaces = true;
       this.#changed();
     });
-    addEventListener("preferences", () => void this.#putDeck().catch(() => undefined));
+    addEventListener("preferences", () => {
+      if (chosen().deck) this.#putDeck().catch(() => undefined);
+    });
   }
 
   /** Show the cards that are chosen now, once they are here. */
