@@ -36,7 +36,6 @@ MODULES = (
     "js/solo/home.js",
     "js/solo/menu.js",
     "js/solo/main.js",
-    "js/solo/page.js",
     "js/fair/page.js",
     "js/table/demonstration.js",
 )

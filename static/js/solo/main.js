@@ -1,7 +1,7 @@
 // @ts-check
 /** The page of a table alone: begins a match or goes on with a saved one, and keeps what the player may want again. */
 
-/** @import {Snapshot, Table} from "../link/course.js" */
+/** @import {Snapshot} from "../link/course.js" */
 /** @import {Wish} from "../link/local.js" */
 /** @import {Page} from "../table/page.js" */
 /** @import {Schema} from "./wish.js" */
