@@ -68,9 +68,11 @@ def test_placeholders_and_tags_stay_as_they_are() -> None:
 def test_no_page_says_in_another_language_what_it_says_in_english() -> None:
     english = {path.removeprefix("/en"): set(read(html)) for path, html in Crawl("en").pages.items()}
     for language in ("de", "hu", "ro"):
-        for path, html in Crawl(language).pages.items():
+        pages = Crawl(language).pages
+        assert sum(path.removeprefix(f"/{language}") in english for path in pages) > 40
+        for path, html in pages.items():
             place = path.removeprefix(f"/{language}")
-            if place != NOTICES:
+            if place != NOTICES and place in english:  # of many alike, languages may have seen other ones
                 same = {text for text in read(html) if text in english[place] and WORD.search(text)}
                 assert {text for text in same if set(WORD.findall(text)) - SAME - GAMES - ALIKE[language]} == set(), (
                     path
