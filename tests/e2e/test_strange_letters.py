@@ -15,7 +15,7 @@ from tests.site.test_untranslated import left
 STRANGE = "en-xa"
 MATCH = "/solo/mau-mau-classic/?computers=1&level=easy"
 ROUND = "/rules/makao/round/"
-ALIKE = re.compile(r"[IVX]+|\d+:\d+ [AP]M|match-\d+")  # ranks of Hungarian cards, times of day, a match's name
+ALIKE = re.compile(r"[IVX]+|(\w+ \d+, \d+, )?\d+:\d+ [AP]M|match-\d+")  # Hungarian ranks, times, a match's name
 
 
 def test_in_strange_letters_no_english_word_is_left_at_the_table(visit: Visits, tmp_path: Path) -> None:
