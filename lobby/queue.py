@@ -5,7 +5,7 @@ decision is made under one lock of the database, and a seat is held for whoever 
 holds over all processes. All functions block but `seat_for`.
 """
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +23,7 @@ from games.models import Seat, Table
 from games.threads import readers
 from lobby.detours import GuestsFull
 from lobby.models import QueueEntry
+from mauapp.accounts import signals as accounts
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player
 
@@ -80,9 +81,15 @@ def _hold_again(player: int) -> None:
         hold(guest, now_ms())
 
 
+def _erased(people: Sequence[Player], **_: Any) -> None:
+    """Whoever is erased waits no longer."""
+    QueueEntry.objects.filter(player__in=people).delete()
+
+
 def listen() -> None:
     """Hear who wants his chair again, from the start of the site on."""
     signals.coming_back.connect(_coming_back)
+    accounts.player_erased.connect(_erased)
 
 
 def is_full(now: int) -> bool:

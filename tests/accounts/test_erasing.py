@@ -18,6 +18,7 @@ from pytest_django.fixtures import Settings
 
 from games import replays
 from games.models import Match, ResultSeat, Said, Table
+from lobby.models import QueueEntry
 from mauapp.accounts import company, devices, erasing, members
 from mauapp.accounts.models import BannedAddress, Device, Player, User
 from mauapp.core import addresses
@@ -35,6 +36,14 @@ from tests.ratings.matches import NOON, played
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ADDRESS = "203.0.113.77"
+OUTLIVING = {
+    "ResultSeat.player",
+    "Standing.player",
+    "Milestone.player",
+    "Report.reporter",
+    "Report.seated",
+    "Seat.player",
+}
 
 
 def found(canaries: Iterable[str]) -> set[tuple[str, str]]:
@@ -46,6 +55,15 @@ def found(canaries: Iterable[str]) -> set[tuple[str, str]]:
             rows = str(cursor.fetchall())
             hits |= {(table, canary) for canary in canaries if canary in rows}
     return hits
+
+
+def rows_of(player: int) -> set[str]:
+    """What still points to this player."""
+    return {
+        f"{relation.related_model.__name__}.{relation.field.name}"
+        for relation in Player._meta.related_objects
+        if relation.related_model._default_manager.filter(**{relation.field.name: player}).exists()
+    }
 
 
 def leave_traces(player: Player, other: Player, table: str) -> None:
@@ -124,6 +142,7 @@ async def check_what_others_have(erased: int, other: Player, profile: Any) -> No
         assert replay is not None
         assert replay.recording is not None
         assert replay.recording["view"]["seats"][0]["name"] == ""  # type: ignore[index]  # somebody sat there
+    assert await sync_to_async(rows_of)(erased) <= OUTLIVING
     assert await Report.objects.filter(player=other.pk, reporter=erased).aexists()
     assert await sync_to_async(standings.recount)([erased, other.pk]) == []
     assert (await Member().get(f"/en/player/{erased}/")).status_code == 404
@@ -138,9 +157,11 @@ async def test_a_guest_types_his_name_and_is_nobody(server: Server) -> None:
     await ben.join(table)
     player, words = await guest.player(), ["uillbert", canaries(guest)[3]]
     assert {word for _, word in await sync_to_async(found)(words)} == set(words)
+    await QueueEntry.objects.acreate(player=player)
     assert (await guest.post("/en/account/erase/", {"proof": "somebody"})).status_code == 422
     assert (await guest.post("/en/account/erase/", {"proof": "quillberta "})).status_code == 302
     assert await sync_to_async(found)(words) == set()
+    assert await sync_to_async(rows_of)(player.pk) == set()
     assert await names_at(table) == [None, (await ben.player()).name]
     assert not await guest.is_guest()
     assert (await guest.get("/en/account/erase/"))["Location"] == "/en/profile/"
