@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import accounts
 from tests.e2e.conftest import PATIENCE, Visits
-from tests.e2e.seats import Seat
+from tests.e2e.seats import Seat, agree
 from tests.e2e.test_accessibility import SMALL, judge
 from tests.served import Served
 
@@ -105,9 +105,11 @@ def win_because_the_other_leaves(page: Page, other: Page) -> None:
     page.goto("/de/new/macao/")
     page.locator('input[name="seats"][value="2"]').check(force=True)
     page.get_by_role("button", name="Tisch für alle aufmachen").click()
+    agree(page)
     expect(page.locator(".seat-row").first).to_be_visible()
     other.goto(re.sub("/de/", "/en/", page.url))
     other.get_by_role("button", name="Sit down").click()
+    agree(other)
     page.locator('.room .button[data-kind="call"]').click()
     expect(other.locator(".hand [data-card]").first).to_be_visible()
     other.get_by_role("button", name="Leave the table").click()
