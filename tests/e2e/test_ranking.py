@@ -109,7 +109,6 @@ def win_because_the_other_leaves(page: Page, other: Page) -> None:
     expect(page.locator(".seat-row").first).to_be_visible()
     other.goto(re.sub("/de/", "/en/", page.url))
     other.get_by_role("button", name="Sit down").click()
-    agree(other)
     page.locator('.room .button[data-kind="call"]').click()
     expect(other.locator(".hand [data-card]").first).to_be_visible()
     other.get_by_role("button", name="Leave the table").click()
