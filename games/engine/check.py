@@ -38,7 +38,7 @@ def begin(
 
 def follow(check: Check, step: Any) -> Check:
     """The check after one more step, changed in place; after the first finding it does not go on."""
-    if check["finding"] is not None:
+    if not _is_right(check):
         return check
     v, own = step["v"] - 1, []
     for event in step["events"]:
@@ -48,16 +48,21 @@ def follow(check: Check, step: Any) -> Check:
         check["finding"] = _decided(check, own, v + step["events"].index(own[0]))
     for event in step["events"]:
         v += 1
-        if event is not None and check["finding"] is None:
+        if event is not None and _is_right(check):
             _take(check, event, v)
     return check
 
 
 def end(check: Check) -> Check:
     """After the last step: whether the match came to an end."""
-    if check["finding"] is None and check["match"]["over"] is None:
+    if _is_right(check) and check["match"]["over"] is None:
         check["finding"] = _finding("end", check["match"]["v"], None, None)
     return check
+
+
+def _is_right(check: Check) -> bool:
+    """Whether nothing has been found yet; asked anew each time, for machine code trusts what was judged before."""
+    return check["finding"] is None
 
 
 def _take(check: Check, event: Event, v: int) -> None:

@@ -44,7 +44,6 @@ async def test_seat_hand_and_socket_survive_signing_up_in_the_middle_of_a_match(
     anna = await Member.open()
     table = await anna.play(computers="1")
     async with server.page(anna, table) as page:
-        hand = page.view["match"]["hand"]
         await anna.sign_up("Anna")
         await page.event("renamed")
         assert page.code is None
@@ -54,7 +53,7 @@ async def test_seat_hand_and_socket_survive_signing_up_in_the_middle_of_a_match(
         async with server.page(anna, table) as again:
             assert again.seat == page.seat
             assert sorted(again.view["match"]["hand"]) == sorted(page.view["match"]["hand"])
-            assert hand
+            assert page.view["match"]["hand"]
 
 
 async def test_a_new_name_reaches_the_tables_when_signing_up(server: Server) -> None:

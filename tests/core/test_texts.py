@@ -15,7 +15,7 @@ SPOKEN_ATTRIBUTE = re.compile(r'\b(?:aria-label|alt|title|placeholder)="([^"]*)"
 UNSEEN = re.compile(r"<(svg|script|style|kbd|code)\b.*?</\1>|<!--.*?-->|<[^>]*>", re.DOTALL)
 DJANGO = [
     re.compile(r"{% blocktranslate\b.*?{% endblocktranslate %}", re.DOTALL),
-    re.compile(r"{% block (?:body_class|skip|way_out) %}.*?{% endblock %}", re.DOTALL),
+    re.compile(r"{% block (?:body_class|skip|way_out|live) %}.*?{% endblock %}", re.DOTALL),
     re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}", re.DOTALL),
 ]
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)

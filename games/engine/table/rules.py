@@ -17,15 +17,17 @@ from games.engine.table.quick import LEVELS
 from games.engine.table.work import Decision
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from games.engine.table.types import Chance, Table, Who
-    from games.engine.types import Command, Event, Options
+    from games.engine.types import Command, Event
 
 
 def opening(
     *,
     ident: str,
     ruleset: str,
-    options: Options,
+    options: Any,
     size: int,
     visibility: str,
     code: str | None,
@@ -35,7 +37,7 @@ def opening(
 ) -> tuple[list[Event], Table]:
     """A new table with its first person as host and computers of the given strengths beside him.
 
-    Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SEATS`, `BAD_COMMAND`.
+    `options` is whatever somebody has sent. Refuses `UNKNOWN_RULESET`, `BAD_OPTION`, `BAD_SEATS`, `BAD_COMMAND`.
     """
     resolved = rulesets.resolve_options(ruleset, options, size)
     low, high = rulesets.get(ruleset).seats
