@@ -25,8 +25,8 @@ UPDATE games_match SET ended_at = CASE WHEN started_at > %s THEN started_at ELSE
 WHERE table_id = %s AND number = %s
 """
 RESULT = """
-INSERT INTO games_result (match_id, why, ended_at)
-SELECT id, ended, ended_at FROM games_match WHERE table_id = %s AND number = %s RETURNING id
+INSERT INTO games_result (match_id, why, ended_at, watched)
+SELECT id, ended, ended_at, FALSE FROM games_match WHERE table_id = %s AND number = %s RETURNING id
 """
 SHARES = """
 INSERT INTO games_resultseat (result_id, seat, player_id, place, points, seeds, counted, reason, added) VALUES {rows}

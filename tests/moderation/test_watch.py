@@ -14,6 +14,7 @@ from moderation.sentences import reason, seen
 from moderation.service import Decision
 from tests.cast import Cast
 from tests.factories import MatchFactory, PlayerFactory, TableFactory
+from tests.ratings.matches import NOON, played
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2027, 3, 1, 12, tzinfo=UTC)
@@ -175,3 +176,11 @@ def test_what_ended_long_ago_is_left_alone(cast: Cast) -> None:
     a_match(cast.anna, cast.ben, gone=True)
     watch.sweep(NOW + timedelta(days=2))
     assert not Action.objects.exists()
+
+
+def test_a_match_whose_end_a_table_has_just_stored_is_still_to_be_looked_at(cast: Cast) -> None:
+    match = played(cast.anna, cast.ben, gone=(1,)).match
+    Table.objects.filter(pk=match.table_id).update(visibility=Table.Visibility.QUICK)
+    Seat.objects.create(table=match.table, index=1, player=cast.ben, gone=True)
+    watch.ended(match.table_id, match.number, NOON)
+    assert Action.objects.filter(player=cast.ben.pk, act=Act.PAUSE).exists()
