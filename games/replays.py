@@ -57,7 +57,7 @@ def _seat(match: Match, viewer: Player | None) -> int | None:
 
 
 def _record(match: Match, seat: int | None) -> Recording | None:
-    state = json.loads(match.opening) if match.opening else None
+    state = _opening(match)
     if state is None or tables.format_of(state) != tables.FORMAT:
         return None
     view, before = _view(state, seat), 0
@@ -73,8 +73,23 @@ def _record(match: Match, seat: int | None) -> Recording | None:
     return {"seat": seat, "view": view, "steps": told} if told else None
 
 
+def _opening(match: Match) -> Any:
+    """The table at which it began; of a match that an earlier release has begun as all steps before tell it."""
+    if match.opening:
+        return json.loads(match.opening)
+    state = tables.new()
+    for step in Step.objects.filter(table=match.table_id, first__lte=match.first or 0).order_by("first").iterator():
+        if step.first != state["v"] + 1:
+            return None
+        for event in json.loads(step.events)[: (match.first or 0) - state["v"]]:
+            evolve.evolve(state, event)
+    return state if state["v"] == match.first else None
+
+
 def _steps(match: Match) -> QuerySet[Step]:
     """The steps of this match, the one with which it began included; none if that one is not kept any more."""
+    if match.first is None or match.last is None:  # it was played before these were noted
+        return Step.objects.none()
     steps = Step.objects.filter(table=match.table_id, first__lte=match.last).order_by("first")
     begin = steps.filter(first__lte=match.first).order_by("-first").values_list("first", flat=True).first()
     return steps.none() if begin is None else steps.filter(first__gte=begin)

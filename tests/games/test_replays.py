@@ -81,6 +81,18 @@ async def test_a_replay_is_what_its_viewer_saw_and_strangers_see_no_hand(server:
         assert last_view(other.recording)["result"] == final["result"]
 
 
+async def test_a_match_of_an_earlier_release_that_stored_no_opening_is_looked_at_all_the_same(
+    server: Server, cast: Cast
+) -> None:
+    for match in await two_matches(server, cast):
+        as_stored = await replay(match, cast.ben)
+        await Match.objects.filter(pk=match.pk).aupdate(opening="")
+        assert (await replay(match, cast.ben)).recording == as_stored.recording
+    await Match.objects.filter(pk=match.pk).aupdate(first=None, last=None)
+    assert (await replay(match, cast.ben)).recording is None
+    assert await sync_to_async(replays.written)(match.public_id, cast.ben) is None
+
+
 async def test_the_moves_as_text_are_for_its_people_alone_and_tell_the_whole_match(server: Server, cast: Cast) -> None:
     match = (await two_matches(server, cast))[1]
     address = f"/en/match/{match.public_id}/notation.txt"
