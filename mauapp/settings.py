@@ -94,7 +94,10 @@ MAU_REDIS_URL = env.redis("MAU_REDIS_URL")
 if MAU_REDIS_URL and not MAU_SHARED:
     raise ImproperlyConfigured("MAU_REDIS_URL is for several processes, and those need MAU_DATABASE_URL too.")
 CHANNEL_LAYERS = {"default": channel_layer.config(MAU_REDIS_URL)} if MAU_REDIS_URL else {}
-CACHES = {"default": shared_cache.config(MAU_REDIS_URL)}  # allauth counts there, and remembers codes that are used up
+CACHES = {
+    "default": shared_cache.config(MAU_REDIS_URL),  # allauth counts there, and remembers codes that are used up
+    "figures": shared_cache.of_process("figures"),  # many profiles would push that out of a memory that is full
+}
 
 # --- members -------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db import connection
 from django.db.models import Count, Prefetch
@@ -137,6 +137,7 @@ def _of_all_matches(player: Player, total: Standing | None) -> tuple[int, int, d
         return 0, 0, {}
     version = f"{player.created.timestamp()}:{total.matches}:{total.wins}:{total.points}"
     key = f"record:{player.pk}:{version}"
+    cache = caches["figures"]
     found: tuple[int, int, dict[str, list[int]]] | None = cache.get(key)
     if found is None:
         found = milestones.people_met(player.pk), _longest(player), _places(player)

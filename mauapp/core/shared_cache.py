@@ -64,3 +64,8 @@ def config(redis_url: str | None) -> dict[str, Any]:
     if redis_url is None:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     return {"BACKEND": "mauapp.core.shared_cache.SharedCache", "LOCATION": redis_url, "KEY_PREFIX": "mau"}
+
+
+def of_process(name: str) -> dict[str, Any]:
+    """Django's setting for a cache beside it, of what each process can find out anew."""
+    return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": name}

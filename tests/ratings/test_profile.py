@@ -8,6 +8,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from time_machine import travel
 
@@ -15,7 +16,7 @@ from games.models import Result
 from mauapp.accounts import company, export, members
 from mauapp.accounts.models import Player, User
 from ratings import figures, milestones, standings
-from ratings.models import CarriedOver, Hidden
+from ratings.models import CarriedOver, Hidden, Standing
 from tests.cast import Cast
 from tests.factories import PlayerFactory
 from tests.ratings.matches import NOON, played
@@ -37,6 +38,15 @@ def test_a_profile_adds_up_what_was_played(cast: Cast) -> None:
         ("5 wins", True, 5),
         ("25 wins", False, 5),
     ]
+
+
+def test_looking_at_many_profiles_pushes_nothing_out_of_what_counts_wrong_passwords(cast: Cast) -> None:
+    standings.add(played(cast.anna, cast.ben).pk)
+    cache.set("wrong-passwords", 5)
+    for points in range(301):  # as many as Django's cache in memory holds
+        Standing.objects.filter(player=cast.anna).update(points=points)
+        figures.record(cast.anna, NOON)
+    assert cache.get("wrong-passwords") == 5
 
 
 def test_matches_are_listed_with_their_people_and_why_they_do_not_count(cast: Cast) -> None:
