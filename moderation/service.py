@@ -36,7 +36,9 @@ def acts(case: Case, now: datetime) -> list[Act]:
     lifts = [act for act, field in LIFTS.items() if (end := getattr(player, field)) is not None and end > now]
     if case.closed is not None:
         return lifts
-    return [*(ON_NAMES if case.kind == Case.Kind.NAME else ON_REPORTS), *lifts]
+    if case.kind != Case.Kind.NAME:
+        return [*ON_REPORTS, *lifts]
+    return [*(ON_NAMES if player.wanted else (Act.REFUSE,)), *lifts]  # he may have chosen another one since
 
 
 def decide(case: Case, decision: Decision, now: datetime) -> None:

@@ -63,7 +63,7 @@ async def person(request: HttpRequest, table_id: str, seat: int) -> HttpResponse
 
 @methods("POST")
 async def company(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same from somebody's profile, to which every name leads; visitors become somebody by it."""
+    """The same from somebody's profile, to which every name leads."""
     other = await Player.objects.filter(pk=pk).exclude(name="").afirst()
     if other is None:
         return await page(request, "404.html", status=404)

@@ -62,7 +62,7 @@ def _with_look_of(name: str, owner: Player | None) -> QuerySet[Player]:
 def rename(player: Player, text: str) -> None:
     """Store a new name; a member logs in with it from now on. Raises Denied as `accept` does.
 
-    A doubtful name waits beside the old one, and NAME_HELD says so.
+    A doubtful name waits beside the old one, and NAME_HELD says so. Whoever agrees to the name that he has waits on.
     """
     try:
         name = accept(text, player)
@@ -70,7 +70,11 @@ def rename(player: Player, text: str) -> None:
         _check_others(doubt.name, player)
         _hold(player, doubt.name)
         raise Denied("NAME_HELD") from None
-    _store(player, name)
+    if name == player.name:
+        Player.objects.filter(pk=player.pk).update(is_named=True)
+        player.is_named = True
+    else:
+        _store(player, name)
 
 
 def grant(player: Player) -> None:

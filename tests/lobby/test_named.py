@@ -83,6 +83,7 @@ async def test_a_doubtful_name_is_held_and_one_goes_on_under_the_one_that_one_ha
     player = await anna.player()
     assert (answer.status_code, player.wanted, answer.context["name"]) == (422, "Nazi", player.name)
     assert (await anna.post("/en/quick/", {"seats": 2, "name": player.name})).status_code == 302
+    assert (await anna.player()).wanted == "Nazi"
 
 
 async def test_a_stranger_is_asked_before_he_watches_and_then_led_to_the_table() -> None:

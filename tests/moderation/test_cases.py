@@ -19,7 +19,7 @@ from mauapp.accounts import naming
 from mauapp.accounts.denied import Denied
 from mauapp.accounts.models import Player, User
 from mauapp.core import json
-from moderation import cases, groups, reports, service
+from moderation import cases, groups, kept, reports, service
 from moderation.models import Act, Action, Case, Ground, Notice, Report
 from moderation.sentences import TOLD, sentence
 from moderation.service import Decision
@@ -275,3 +275,19 @@ def test_each_group_has_just_its_rights() -> None:
         permissions = Group.objects.get(name=name).permissions.select_related("content_type")
         found = {f"{right.content_type.app_label}.{right.codename}" for right in permissions}
         assert found == set(rights)
+
+
+async def test_what_somebody_takes_along_of_his_reports_names_nobody(cast: Cast) -> None:
+    await sync_to_async(reports.report_name)(cast.anna, cast.ben, NOW)
+    [made] = (await sync_to_async(kept.of)(cast.anna))["reports_made"]
+    assert (made["player_id"], made["evidence"]) == (cast.ben.pk, "{}")
+
+
+@as_in_a_request
+def test_nobody_is_granted_a_name_that_he_does_not_ask_for_any_more(cast: Cast) -> None:
+    case = a_case(cast.ben, Case.Kind.NAME)
+    assert Act.GRANT not in service.acts(case, NOW)
+    with pytest.raises(Denied, match="ALREADY_DECIDED"):
+        decide(case, Act.GRANT)
+    decide(case, Act.REFUSE)
+    assert Player.objects.get(pk=cast.ben.pk).name == "Ben"
