@@ -1,16 +1,20 @@
 """Whom and what accounts forget at night."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
 from games.models import Seat
-from mauapp.accounts import nightly
+from mauapp.accounts import nightly, signals
+from mauapp.accounts.denied import TryLater
 from mauapp.accounts.models import Device, Handover, Player, User
 from mauapp.core.nightly import clean, next_night
+from tests.cast import Cast
 from tests.factories import PlayerFactory, TableFactory
+from tests.ratings.matches import played
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
@@ -25,6 +29,25 @@ def test_guests_go_after_30_days_unless_they_are_members_or_sit_at_an_open_table
     assert nightly.clean(NOW)["guests"] == 1
     assert not Player.objects.filter(pk=gone.pk).exists()
     assert Player.objects.count() == 3
+
+
+@pytest.mark.django_db
+def test_a_guest_who_comes_back_in_that_moment_does_not_stop_the_night(cast: Cast) -> None:
+    played(cast.anna, cast.ben)
+    Player.objects.update(last_seen=NOW - timedelta(days=31))
+    alone = PlayerFactory.create(last_seen=NOW - timedelta(days=31))
+
+    def sits_down(**_: Any) -> None:
+        raise TryLater("TRY_AGAIN")
+
+    signals.player_erased.connect(sits_down)
+    try:
+        clean(NOW)
+    finally:
+        signals.player_erased.disconnect(sits_down)
+    assert Player.objects.filter(pk=cast.anna.pk, name="Anna").exists()
+    assert not Player.objects.filter(pk=alone.pk).exists()
+    assert nightly.clean(NOW)["guests"] == 2
 
 
 @pytest.mark.django_db
