@@ -59,6 +59,16 @@ def carry(content: bytes, *, rest: bool = False, dry: bool = False) -> Report:
     return Report(len(new), len(known), refused)
 
 
+def merge(guest: Player, member: Player) -> None:
+    """The figures of two who are one person: the higher level, and the points of both."""
+    found = {row.player_id: row for row in CarriedOver.objects.filter(player__in=[guest, member])}
+    if guest.pk in found:
+        level = max(row.level for row in found.values())
+        points = sum(row.points for row in found.values())
+        found[guest.pk].delete()
+        CarriedOver.objects.update_or_create(player=member, defaults={"level": level, "points": points})
+
+
 def _cells(line: bytes) -> list[str]:
     try:
         text = line.removeprefix(b"\xef\xbb\xbf").decode("utf-8")

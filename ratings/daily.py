@@ -15,6 +15,7 @@ from threading import Semaphore
 from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.db.models import Q
 
 from games import rules
@@ -91,7 +92,10 @@ def known(player: Player, deal: DailyDeal, now: datetime) -> DailyResult | None:
 
 
 async def replayed(deal: DailyDeal, log: list[Any]) -> Outcome:
-    """What comes of a log, by a process of its own, one at a time. Raises Denied NOT_REPLAYED, and TryLater."""
+    """What comes of a log, by a process of its own, one at a time.
+
+    Raises Denied NOT_REPLAYED, and TryLater where too many wait or the process is stopped: the log may be fine.
+    """
     if len(log) > MOST_STEPS:
         raise Denied("NOT_REPLAYED")
     if not _doors.acquire(blocking=False):
@@ -106,10 +110,29 @@ async def replayed(deal: DailyDeal, log: list[Any]) -> Outcome:
     return outcome
 
 
+@transaction.atomic
 def keep(player: Player, deal: DailyDeal, outcome: Outcome, now: datetime) -> DailyResult:
-    """The result, unless another one of this member came first: then that."""
+    """The result, unless another one of this member came first: then that.
+
+    Raises Denied MEMBERS_ONLY for whoever was erased or has become somebody else while it was played once more.
+    """
+    members = Player.objects.select_for_update(no_key=True, of=("self",)).filter(user__is_active=True, merged_into=None)
+    if members.filter(pk=player.pk).first() is None:
+        raise Denied("MEMBERS_ONLY")
     fresh = {**outcome, "late": periods.today(now) > deal.day, "at": now}
     return DailyResult.objects.get_or_create(deal=deal, player=player, defaults=fresh)[0]
+
+
+def merge(guest: Player, member: Player) -> None:
+    """The results of the one are the other's; where both have one, the first counts."""
+    for result in DailyResult.objects.filter(player=guest):
+        twin = DailyResult.objects.filter(deal=result.deal_id, player=member).first()
+        if twin is not None and twin.at <= result.at:
+            result.delete()
+            continue
+        if twin is not None:
+            twin.delete()
+        DailyResult.objects.filter(pk=result.pk).update(player=member)
 
 
 def board(deal: DailyDeal, viewer: Player | None) -> list[Line]:
@@ -140,7 +163,7 @@ def _replay(asked: str) -> Outcome | None:
             command, input=asked, capture_output=True, text=True, check=True, timeout=SECONDS, cwd=settings.BASE_DIR
         )
     except subprocess.TimeoutExpired:
-        return None
+        raise TryLater("TRY_AGAIN") from None
     found: Outcome | None = json.loads(done.stdout)
     return found
 

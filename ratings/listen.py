@@ -12,7 +12,7 @@ from games.models import Result
 from games.threads import readers
 from mauapp.accounts import signals as accounts
 from mauapp.accounts.models import Player
-from ratings import figures, kept, practice, standings
+from ratings import carry, daily, figures, kept, practice, standings
 from ratings.models import CarriedOver, DailyResult, Hidden, Practice
 
 log = structlog.get_logger(__name__)
@@ -53,5 +53,7 @@ def _told(player: Player, **_: Any) -> dict[str, Any]:
 def _merged(guest: Player, member: Player, **_: Any) -> None:
     standings.recount([guest.pk, member.pk])
     practice.merge(guest, member)
+    daily.merge(guest, member)
+    carry.merge(guest, member)
     if figures.is_hidden(guest):
         figures.hide(member, True)

@@ -14,6 +14,8 @@ COUNTED: dict[str, str | Promise] = {
     "matches": _("matches"),
     "seats": _("seats at open tables"),
     "practice": _("matches alone"),
+    "daily": _("daily deals"),
+    "carried_over": _("carried-over figures"),
     "phrases": _("phrases"),
     "people_kept_away": _("people kept away"),
     "sightings": _("sightings"),

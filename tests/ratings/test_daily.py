@@ -9,10 +9,11 @@ from asgiref.sync import sync_to_async
 from games import rules
 from games.engine import fair
 from games.retrace import MOST_STEPS, Outcome, retrace
-from mauapp.accounts.denied import Denied
+from mauapp.accounts import erasing, members
+from mauapp.accounts.denied import Denied, TryLater
 from mauapp.accounts.models import Player, User
 from ratings import daily, kept
-from ratings.models import DailyDeal
+from ratings.models import DailyDeal, DailyResult
 from tests.cast import Cast
 from tests.factories import PlayerFactory
 from tests.ratings.days import log_of
@@ -101,6 +102,37 @@ async def test_a_process_of_its_own_plays_it_and_says_no_to_what_is_none() -> No
     for forged in forgeries:
         with pytest.raises(Denied, match="NOT_REPLAYED"):
             await daily.replayed(deal, forged)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_of_a_match_that_a_slow_server_has_stopped_nobody_says_that_it_came_to_another_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deal = await sync_to_async(found)(TODAY, "mau-mau-classic")
+    monkeypatch.setattr(daily, "SECONDS", 0.001)
+    with pytest.raises(TryLater, match="TRY_AGAIN"):
+        await daily.replayed(deal, log_of(daily.told(deal)))
+
+
+@pytest.mark.django_db
+def test_who_was_erased_while_his_match_was_played_once_more_stands_on_no_board() -> None:
+    anna = member("Anna1")
+    erasing.erase([Player.objects.get(pk=anna.pk)], anna.user, NOW)
+    with pytest.raises(Denied, match="MEMBERS_ONLY"):
+        daily.keep(anna, found(TODAY), {"place": 1, "moves": 3}, NOW)
+    assert not DailyResult.objects.exists()
+
+
+@pytest.mark.django_db
+def test_of_two_members_who_are_one_the_first_result_of_a_day_counts() -> None:
+    anna, other = member("Anna1"), member("Anna2")
+    for system, people in {"macao": (other, anna), "makao": (anna, other)}.items():
+        for moves, player in enumerate(people, 1):
+            daily.keep(player, found(TODAY, system), {"place": 1, "moves": moves}, NOW + timedelta(minutes=moves))
+    daily.keep(other, found(TODAY, "schneider"), {"place": 3, "moves": 1}, NOW)
+    members.merge(other, anna, NOW)
+    results = DailyResult.objects.order_by("deal__ruleset").values_list("deal__ruleset", "player", "moves")
+    assert list(results) == [(system, anna.pk, 1) for system in ("macao", "makao", "schneider")]
 
 
 @pytest.mark.django_db
