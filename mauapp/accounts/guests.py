@@ -92,7 +92,7 @@ def player_in(session: SessionBase) -> Player | None:
 def guest_in(session: SessionBase) -> Player | None:
     """The guest of a session. A player who has become a member is nobody's guest: he has to log in."""
     pk = session.get(SESSION_KEY)
-    return None if pk is None else Player.objects.filter(pk=pk, user=None).exclude(name="").first()
+    return None if pk is None else Player.objects.filter(pk=pk, user=None, merged_into=None).exclude(name="").first()
 
 
 def forget(request: HttpRequest) -> None:
@@ -130,7 +130,7 @@ def _begin(request: HttpRequest, name: str | None, is_program: bool, now: dateti
     """A new guest. The device's row is the lock that makes one guest of a double click, in any process."""
     with transaction.atomic():
         device, _ = Device.objects.select_for_update().get_or_create(key=devices.key_of(request))
-        twin = device.players.filter(user=None, created__gt=now - ONE_ACT).last()
+        twin = device.players.filter(user=None, merged_into=None, created__gt=now - ONE_ACT).last()
         if twin is not None:
             return twin
         if not limits.hit(NEW_GUESTS, addresses.of_request(request)):

@@ -53,6 +53,8 @@ def view(site: "admin.ModelAdmin[Player]", request: HttpRequest, pk: int) -> Htt
     source = site.get_object(request, str(pk))
     if source is None:
         return redirect("admin:accounts_player_changelist")
+    if source.user is not None and source.user.is_staff and not request.user.is_superuser:
+        raise PermissionDenied  # nobody could log in to the admin with that account any more
     form = MergeForm(source, request.POST or None)
     is_valid = request.method == "POST" and form.is_valid()
     if is_valid and "confirmed" in request.POST:

@@ -2,14 +2,16 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group
 from django.test import Client
 
 from games.models import ResultSeat
-from mauapp.accounts import company, erasing
+from mauapp.accounts import company, erasing, merging
 from mauapp.accounts.models import Player, User
+from moderation import groups
 from moderation.models import Notice
-from ratings import boards, standings
-from ratings.models import Standing
+from ratings import boards, milestones, standings
+from ratings.models import CarriedOver, Standing
 from tests.accounts.test_erasing import found
 from tests.cast import Cast
 from tests.ratings.matches import NOON, played
@@ -94,3 +96,33 @@ def test_both_accounts_go_when_whoever_was_merged_is_erased(cast: Cast, root: Cl
     anna = Player.objects.get(pk=cast.anna.pk)
     erasing.erase([anna], anna.user, NOON)
     assert found(["Anna", "'Ben'", "Ben is"]) == set()
+
+
+def test_figures_from_before_are_those_of_both(cast: Cast) -> None:
+    CarriedOver.objects.create(player=cast.ben, level=4, points=30)
+    merging.merge(cast.ben, cast.anna, NOON)
+    assert milestones.level(cast.anna.pk) == 4
+    CarriedOver.objects.create(player=cast.clara, level=2, points=5)
+    merging.merge(cast.clara, cast.anna, NOON)
+    assert list(CarriedOver.objects.values_list("player", "level", "points")) == [(cast.anna.pk, 4, 35)]
+
+
+def test_the_browser_of_a_guest_who_was_merged_is_nobody_s_any_more(cast: Cast, client: Client) -> None:
+    session = client.session
+    session["player"] = cast.ben.pk
+    session.save()
+    assert "Ben" in client.get("/en/profile/").content.decode()
+    merging.merge(cast.ben, cast.anna, NOON)
+    assert "Ben" not in client.get("/en/profile/").content.decode()
+
+
+def test_only_superusers_merge_away_an_account_that_opens_the_admin(cast: Cast, client: Client, root: Client) -> None:
+    boss = member(cast.ben)
+    User.objects.filter(username="Ben").update(is_staff=True)
+    assert root.get(address(boss)).status_code == 200
+    helper = User.objects.create_user("helper", is_staff=True)
+    helper.groups.add(Group.objects.get(name=groups.ADMINISTRATOR))
+    client.force_login(helper)
+    assert client.get(address(cast.anna)).status_code == 200
+    assert client.post(address(boss), {"target": "Anna", "reason": "r", "confirmed": "1"}).status_code == 403
+    assert User.objects.get(username="Ben").is_active
