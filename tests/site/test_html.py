@@ -40,6 +40,15 @@ def test_all_links_lead_somewhere_and_all_pages_are_valid(tmp_path: Path, langua
     assert faults(tmp_path) == []
 
 
+@pytest.mark.django_db
+def test_no_module_begins_to_load_before_the_import_map() -> None:
+    """Firefox ignores a map that comes later, and then finds no module by its name."""
+    heads = {path: html.partition('<script type="importmap"') for path, html in Crawl("en").pages.items()}
+    mapped = {path: before for path, (before, found, _) in heads.items() if found}
+    assert {"/en/", "/en/solo/", "/en/tables/"} <= set(mapped)
+    assert [path for path, before in mapped.items() if re.search('type="module"|rel="modulepreload"', before)] == []
+
+
 def test_a_fault_in_a_page_is_found(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text("<!doctype html><html><body><p><div>a</div></p></body></html>")
     assert faults(tmp_path)
