@@ -1,7 +1,7 @@
 # Every task of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-SETUP := .ci/setup .ci/vendor .ci/fonts.py static/css/fonts.css requirements/build.txt package-lock.json
+SETUP := .ci/setup .ci/vendor .ci/fonts.py .ci/classic_cards.mjs static/css/fonts.css requirements/build.txt package-lock.json
 comma := ,
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
