@@ -78,7 +78,7 @@ async function fromAddress() {
   if (!match) return;
   const kept = await store.get(match).catch(() => undefined);
   const proof = kept?.proof?.steps ? kept.proof : await fetchProof(match).catch(() => kept?.proof);
-  if (proof) await show(proof);
+  if (proof) await show(proof).catch(() => refuse("unreadable"));
   else refuse(proof === null ? "unknown" : "unreachable");
 }
 
