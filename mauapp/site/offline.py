@@ -75,7 +75,7 @@ def pages() -> list[str]:
 
 
 def _words() -> str:
-    """Everything that kept pages are made of beside the files: another text is another version."""
+    """Everything that kept pages are made of beside the files: another text or scene is another version."""
     base: Path = settings.BASE_DIR
-    paths = [*base.glob("templates/**/*.html"), *base.glob("locale/*/LC_MESSAGES/*.po")]
+    paths = [*base.glob("templates/**/*.html"), *base.glob("locale/*/LC_MESSAGES/*.po"), *base.glob("games/*.py")]
     return "".join(sha256(path.read_bytes()).hexdigest() for path in sorted(paths))
