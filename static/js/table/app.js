@@ -115,7 +115,7 @@ export class TableApp {
     if (isNews) this.#frame(hello);
     this.#link.open({ frame: this.#frame, status: this.#status }, isNews ? hello.v : version);
     // Cards without faces are no beginning; without a deck they still have their names.
-    const own = chosen().deck ? this.#putDeck() : loadDeck(deck);
+    const own = chosen().deck ? this.#putDeck().catch(() => loadDeck(deck)) : loadDeck(deck);
     own.catch(() => undefined).finally(() => {
       this.#hasFaces = true;
       this.#changed();

@@ -32,10 +32,12 @@ export function lookOf(pack, wanted) {
 
 /** Show the cards as they are chosen now; until they have come, or if they do not, as they were. @param {{pack: string, deck: string, decks: Record<Deck, string[]>}} page */
 export async function putDeck({ pack, deck, decks }) {
-  const look = lookOf(pack, preference("deck"));
+  const wanted = preference("deck");
+  const look = lookOf(pack, wanted);
   const urls = decks[look.deck];
-  if (!urls.includes(deck)) void fetch(deck); // the page has asked for it, and browsers complain of what nobody takes
+  if (!urls.includes(deck)) fetch(deck).catch(() => undefined); // the page has asked for it, and browsers complain of what nobody takes
   await Promise.all(urls.map(loadDeck));
+  if (preference("deck") !== wanted) return putDeck({ pack, deck, decks }); // others have been chosen meanwhile
   // Sprites of two packs share names: what is not shown makes room.
   for (const sprite of document.querySelectorAll("svg[data-sprite]")) {
     if (!urls.includes(sprite.getAttribute("data-sprite") ?? "")) sprite.remove();
