@@ -4,6 +4,9 @@
 const own = /** @type {HTMLElement} */ (document.getElementById("pwa"));
 const language = document.documentElement.lang;
 
+/** A network that lost one of the files has left nothing behind: they are asked for once more. ms */
+const AGAIN = 5000;
+
 /** A match is on the table, and whoever plays it is not to be disturbed. */
 const isBusy = () => document.querySelector(".rail") !== null;
 
@@ -11,15 +14,24 @@ if ("serviceWorker" in navigator) begin().catch(() => undefined); // where it is
 
 async function begin() {
   let isFirst = navigator.serviceWorker.controller === null;
-  const registration = await navigator.serviceWorker.register(own.dataset["worker"] ?? "");
+  await register(() => setTimeout(() => register().catch(() => undefined), AGAIN));
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isFirst && !isBusy()) location.reload();
     isFirst = false;
   });
-  watch(registration);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: language });
   document.documentElement.dataset["offline"] = "ready";
+}
+
+/** @param {() => void} [failed] told when the first version has not come */
+async function register(failed) {
+  const registration = await navigator.serviceWorker.register(own.dataset["worker"] ?? "");
+  const { installing } = registration;
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "redundant" && !registration.active) failed?.();
+  });
+  watch(registration);
 }
 
 /** @param {ServiceWorkerRegistration} registration */

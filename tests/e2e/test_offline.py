@@ -16,8 +16,21 @@ WHOLE = SYSTEMS if os.environ.get("LONG") else ("mau-mau-classic", "macao", "mak
 """The systems of which a whole match is played; all of them with LONG=1."""
 KEPT = """async (path) => {
   const isKept = async () => navigator.serviceWorker.controller && (await caches.match(path));
-  while (!(await isKept())) await new Promise((go) => setTimeout(go, 50));
+  for (let tries = 0; !(await isKept()); tries++) {
+    if (tries > 2400) throw new Error(`not kept: ${path}, ${document.documentElement.dataset.offline ?? "no worker"}`);
+    await new Promise((go) => setTimeout(go, 50));
+  }
 }"""
+FAILS_AT_FIRST = """
+const { register } = ServiceWorkerContainer.prototype;
+let first = true;
+ServiceWorkerContainer.prototype.register = function (address) {
+  if (!first) return register.call(this, address);
+  first = false;
+  const installing = Object.assign(new EventTarget(), { state: "redundant" });
+  setTimeout(() => installing.dispatchEvent(new Event("statechange")), 100);
+  return Promise.resolve(Object.assign(new EventTarget(), { installing, active: null, update: async () => undefined }));
+};"""
 
 STORE = (
     "const [store, send] = await Promise.all(['store', 'send'].map((name) => import(`/static/js/solo/${name}.js`)));"
@@ -67,6 +80,14 @@ def test_after_one_visit_a_match_of_each_system_is_played_without_a_network(
         page.goto(address(ruleset))
         begin(page)
         finish(page, ruleset, 2)
+
+
+@pytest.mark.timeout(300)
+def test_what_the_network_lost_at_first_is_asked_for_once_more(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path="/jsi18n/")  # no page of the site yet
+    page.add_init_script(FAILS_AT_FIRST)
+    page.goto("/en/")
+    when_kept(page)
 
 
 def test_pages_that_need_the_network_say_so_in_the_reader_s_language(visit: Visits, instant_server: Served) -> None:
