@@ -13,6 +13,22 @@ from tests.served import Served
 NO_SHARING = "delete Navigator.prototype.share; delete Navigator.prototype.canShare;"
 COPIED = "window.copied = ''; navigator.clipboard.writeText = async (words) => { window.copied = words; };"
 
+OLD = """async () => {
+  const [days, { getDeal }] = await Promise.all(["daily", "store"].map((name) => import(`/static/js/solo/${name}.js`)));
+  const match = "daily-macao-2020-01-31";
+  const isKept = async () => (await getDeal(match)) !== undefined;
+  await days.keepDeals([{ match, ruleset: "macao", seed: "", options: {}, levels: [] }]);
+  await days.fetchDeals(match);
+  const found = [await isKept()];
+  await days.fetchDeals();
+  return [...found, await isKept()];
+}"""
+
+
+def test_the_deal_of_long_ago_whose_page_is_open_is_kept_to_be_played(visit: Visits, instant_server: Served) -> None:
+    page = visit(instant_server, path="/daily/")
+    assert page.evaluate(OLD) == [True, False]
+
 
 @pytest.mark.timeout(300)
 def test_a_day_s_deal_is_played_without_a_network_and_its_result_comes_to_the_board_later(

@@ -12,6 +12,13 @@ FORBIDDEN = """for (const name of ["indexedDB", "localStorage", "sessionStorage"
   Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
 }"""
 FULL = """IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };"""
+UNLOCKED = """LockManager.prototype.request = () => Promise.reject(new DOMException("", "SecurityError"));"""
+ASKED = """window.asked = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message) {
+  if (message.text) window.asked.push(JSON.parse(message.text));
+  postMessage.call(this, message);
+};"""
 MACAO = "/solo/macao/?computers=2&level=hard"
 
 
@@ -98,6 +105,10 @@ def test_a_match_is_played_in_one_tab_at_a_time_and_another_one_may_take_it_over
     other.close()
     page.get_by_role("button", name="Play on here").click()
     assert at_turn(page).cards() == moved
+    another = page.context.new_page()
+    another.goto(f"/en{MACAO}")  # as the start menu begins a match
+    another.get_by_role("button", name="Play on here").click()
+    assert at_turn(another).cards() == moved
 
 
 def test_the_deal_of_a_match_alone_is_checked_with_the_person_s_own_seed(visit: Visits, instant_server: Served) -> None:
@@ -161,11 +172,31 @@ def test_where_storage_is_forbidden_or_full_the_match_goes_on_and_the_player_is_
     visit: Visits, instant_server: Served, script: str
 ) -> None:
     page = visit(instant_server)
-    page.add_init_script(script)
+    page.add_init_script(script + ASKED)
     page.goto(f"/en{MACAO}")
     at_turn(page)
+    assert page.evaluate("asked.some(({ gives }) => gives)") is False  # nobody waits for a seed that cannot be kept
     expect(page.locator(".toast")).to_contain_text("This browser keeps nothing")
     move(page)
+
+
+def test_where_the_chosen_cards_do_not_come_the_game_s_own_are_shown(visit: Visits, instant_server: Served) -> None:
+    visit.is_listening = False  # the browser itself tells of the missing files
+    page = visit(instant_server, service_workers="block")
+    page.context.route("**/classic-*.svg", lambda route: route.abort())
+    page.add_init_script("localStorage.setItem('preferences', JSON.stringify({ deck: 'classic' }));")
+    page.goto(f"/en{MACAO}")
+    at_turn(page)
+    expect(page.locator("svg[data-sprite]")).to_have_count(1)
+
+
+def test_where_the_browser_refuses_locks_the_match_is_played_all_the_same(
+    visit: Visits, instant_server: Served
+) -> None:
+    page = visit(instant_server)
+    page.add_init_script(UNLOCKED)
+    page.goto(f"/en{MACAO}")
+    at_turn(page)
 
 
 def test_without_an_interpreter_a_table_on_the_server_is_offered(visit: Visits, instant_server: Served) -> None:

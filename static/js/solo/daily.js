@@ -43,14 +43,14 @@ export async function keepDeals(deals) {
   }
 }
 
-/** Today's deals of all games, and no longer those of long ago. */
-export async function fetchDeals() {
+/** Today's deals of all games, and no longer those of long ago. @param {string} [wanted] the match that is kept all the same */
+export async function fetchDeals(wanted) {
   const answer = await fetch(ADDRESS);
   if (!answer.ok) return;
   const { day, deals } = await answer.json();
   await keepDeals(deals);
   const oldest = new Date(Date.parse(day) - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-  for (const { match } of await allDeals()) if (dayOf(match) < oldest) await dropDeal(match);
+  for (const { match } of await allDeals()) if (dayOf(match) < oldest && match !== wanted) await dropDeal(match);
 }
 
 /** The cards in one's hand after each own move. @param {Snapshot} snapshot @param {number[]} course */

@@ -14,9 +14,11 @@ export function hold(name, { takeOver, lost }) {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
+    let isAnswered = false;
     locks.request(name, takeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
+      isAnswered = true;
       resolve(lock !== null);
       return lock ? forEver() : undefined;
-    }).catch(lost);
+    }).catch(() => (isAnswered ? lost() : resolve(true))); // where storage is forbidden, browsers refuse to be asked
   });
 }

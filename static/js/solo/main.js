@@ -20,7 +20,7 @@ import { hold } from "./hold.js";
 import { promised } from "./promise.js";
 import { keepResult } from "./record.js";
 import { keepSending, sendResults } from "./send.js";
-import { allSaves, dropSave, getSave, putSave } from "./store.js";
+import { canKeep, dropSave, getSave, putSave } from "./store.js";
 import { chosenIn, remember, remembered, sound } from "./wish.js";
 
 /**
@@ -70,13 +70,12 @@ async function isHeld() {
 }
 
 async function begin() {
-  const { dayMatch } = day ? await import("./day.js") : { dayMatch: null };
-  const found = dayMatch && day ? await dayMatch(ruleset, day, root, cannotKeep) : await own();
+  const found = day ? await import("./day.js").then(({ dayMatch }) => dayMatch(ruleset, day, root, cannotKeep), () => null) : await own();
   history.replaceState(null, "", day ? `?daily=${encodeURIComponent(day)}` : location.pathname); // whoever loads the page again goes on
   if (!found) return instead("no-deal");
   const { from, moved, ended, daily, told } = found;
   if ("table" in from && !isWhole(from)) return instead("bad-save");
-  const gives = !daily && canHash() && (await allSaves().then(() => true, () => false));
+  const gives = !daily && canHash() && (await canKeep()); // who waits for a seed that cannot be kept begins late
   link = new LocalLink(engine, from, { moved, ended, failed, promised }, { pace, gives, daily });
   const id = "table" in from ? from.table.id : `solo-${uuid()}`;
   const app = new TableApp({ root, link, page: { ...page, ...told, id }, gives: canHash() });
@@ -87,7 +86,7 @@ async function begin() {
 async function own() {
   const chosen = chosenIn(query, schema);
   if (chosen && !query.has("afresh")) remember(ruleset, chosen);
-  const save = isSaved && !chosen ? await getSave(ruleset).catch(() => undefined) : undefined;
+  const save = isSaved && (!chosen || isHere) ? await getSave(ruleset).catch(() => undefined) : undefined;
   const wish = { ruleset, name: gettext("You"), ...(query.has("afresh") || !chosen ? sound(remembered(ruleset), schema) : chosen) };
   return { from: save ? save.snapshot : wish, moved, ended, daily: null, told: {} };
 }

@@ -69,7 +69,7 @@ async function refresh() {
 
 await keepDeals([told]).catch(() => undefined);
 await refresh().catch(() => undefined); // without storage the link that stands there leads on
-await fetchDeals().catch(() => undefined);
+await fetchDeals(told.match).catch(() => undefined);
 const before = (await getDeal(told.match).catch(() => undefined))?.told;
 await sendDeals();
 await refresh().catch(() => undefined);
