@@ -1,4 +1,4 @@
-"""Takes comments and spaces out of the pages' own scripts and styles when they are collected; esbuild does it."""
+"""Takes comments and spaces out of scripts and styles when they are collected; esbuild does it."""
 
 import os
 import re
@@ -10,6 +10,7 @@ from django.conf import settings
 
 STYLES = ("css/site.css", "css/table.css")
 """Styles that pages name; what they import is joined into them."""
+INTERPRETER = "vendor/micropython/micropython.mjs"
 TARGET = "es2022"
 ESBUILD = settings.BASE_DIR / "node_modules" / ".bin" / "esbuild"
 
@@ -31,6 +32,7 @@ def shrink(root: Path) -> bool:
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
     for arguments in (
         [*scripts, "--format=esm", f"--target={TARGET}", "--outdir=.", "--outbase=."],
+        [INTERPRETER, "--format=esm", f"--target={TARGET}", f"--outfile={INTERPRETER}"],
         [*STYLES, "--bundle", "--external:*.png", "--external:*.woff2", "--outdir=css", "--outbase=css"],
     ):
         subprocess.run([*common, *arguments], cwd=root, env=environment, check=True)  # noqa: S603 (our own files)

@@ -78,7 +78,7 @@ def test_a_collection_that_failed_is_tried_again(folders: Path, settings: Settin
 
 def test_scripts_and_styles_are_shrunk_and_stay_apart_or_joined_as_pages_name_them(tmp_path: Path) -> None:
     source = Path(__file__).parent.parent.parent / "static"
-    for name in ("js", "css", "cards", "img"):
+    for name in ("js", "css", "cards", "img", "vendor/micropython"):
         copytree(source / name, tmp_path / name)
     assert shrink(tmp_path)
     modules = [path.relative_to(source) for path in (source / "js").rglob("*.js")]
