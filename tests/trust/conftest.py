@@ -26,8 +26,8 @@ class Site:
     def __init__(self, running: Cluster) -> None:
         self.cluster = running
         self.metrics = str(free_port())
-        self.one: Served = running.web(PUBLIC_URL="", METRICS_PORT=self.metrics)
-        self.two: Served = running.web("--uvicorn", PUBLIC_URL="")
+        self.one: Served = running.web(PUBLIC_URL="", METRICS_PORT=self.metrics, PROXIES="1")
+        self.two: Served = running.web("--uvicorn", PUBLIC_URL="", PROXIES="1")
 
 
 @pytest.fixture(scope="session")

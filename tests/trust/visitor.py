@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from copy import copy
 from http.cookiejar import CookieJar
+from typing import Protocol
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
@@ -11,15 +12,22 @@ from websockets.typing import Origin
 
 from games.engine import rulesets
 from tests.games.pages import Page
-from tests.served import Served
 
 NAME = "Traveller"
+
+
+class Address(Protocol):
+    """A server, or what stands in front of one."""
+
+    @property
+    def url(self) -> str:
+        """Without a slash at the end."""
 
 
 class Visitor:
     """A browser without a screen."""
 
-    def __init__(self, server: Served) -> None:
+    def __init__(self, server: Address) -> None:
         self.server = server
         self.jar = CookieJar()
         self.opener = build_opener(HTTPCookieProcessor(self.jar))
@@ -44,7 +52,7 @@ class Visitor:
         """Try to log in, under an address that all processes have; the page that comes."""
         return self._send("/en/account/login/", {"login": name, "password": password}, Host="localhost")[1]
 
-    def at(self, server: Served) -> "Visitor":
+    def at(self, server: Address) -> "Visitor":
         """The same browser, at another server of the site."""
         other = copy(self)
         other.server = server
@@ -87,7 +95,7 @@ class Visitor:
         return {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)}
 
     @asynccontextmanager
-    async def page(self, table: str, server: Served | None = None, *, gives: bool = False) -> AsyncIterator[Page]:
+    async def page(self, table: str, server: Address | None = None, *, gives: bool = False) -> AsyncIterator[Page]:
         """The table's page, at another server of the same site if one is named; perhaps it gives seeds."""
         address = (server or self.server).url
         page = await Page.visit(
