@@ -25,6 +25,7 @@ BAD_FRAMES = {
     "NUL": '{"t":"do","id":"1","d":{"act":"\\u0000"}}',
     "a name twice": '{"t":"ping","n":1,"n":2}',
     "a field too many": '{"t":"ping","n":1,"at":3}',
+    "a time of one's own": '{"t":"do","id":"1","at":1,"time":0,"d":{"act":"draw"}}',
     "a field too few": '{"t":"ping"}',
     "no id": '{"t":"do","at":1,"d":{"act":"draw"}}',
     "an id that is a number": '{"t":"do","id":1,"at":1,"d":{"act":"draw"}}',
