@@ -15,3 +15,5 @@ def test_two_minutes_of_people_who_come_and_go_leave_no_table_without_a_way_on()
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     print(run.stdout)
     assert run.returncode == 0, run.stdout + run.stderr
+    for happened in ("kick: done", "leave: done", "line cut", "slept", "report: 200"):
+        assert happened in run.stdout

@@ -5,8 +5,12 @@ import random
 from collections import Counter
 from time import monotonic
 from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
 
 import websockets
+from django.conf import settings
 
 from tests.games.pages import Page
 from tests.lobby.robots import Answer, Robot
@@ -15,7 +19,7 @@ from tests.trust.program import Program
 SYSTEMS = ("mau-mau-classic", "mau-mau-custom", "crazy-eights", "macao", "makao", "fresh-draw", "schneider")
 PING_SECONDS = 8.0
 STALL_SECONDS = 150.0  # 90 until the others are asked, 30 for their answer, and then somebody moves
-NO_TABLE = 4404
+GONE = (4403, 4404)  # codes of a table that is not for onlookers, and of one that is no more
 
 
 class Hall:
@@ -78,6 +82,8 @@ class Wanderer(Program):
             self.table = answer.body["id"]
             self.hall.open = [*self.hall.open[-50:], self.table]
             await asyncio.sleep(self.dice.uniform(0, 8))
+            if self.dice.random() < 0.7:
+                await self._request(f"tables/{self.table}/kick", {"seat": 1})
             if self.dice.random() < 0.8:
                 await self._request(f"tables/{self.table}/fill", {"level": self.dice.choice(("easy", "normal"))})
                 await self._request(f"tables/{self.table}/start")
@@ -115,7 +121,7 @@ class Wanderer(Program):
             except websockets.ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else 0
                 self.hall.did[f"closed: {code}"] += 1
-                if code == NO_TABLE:
+                if code in GONE:
                     return
                 if code == websockets.CloseCode.INTERNAL_ERROR:
                     self.hall.odd.append(f"{self.table}: closed by 1011")
@@ -138,6 +144,8 @@ class Wanderer(Program):
         if luck < 0.012:
             self.hall.did["page closed"] += 1
             return False
+        if luck > 0.995 and page.view is not None:
+            await self._complain(self.dice.randrange(page.view["size"]))
         command = self._choose(page)
         if command is not None:
             await asyncio.sleep(self.dice.uniform(0.1, 1.0))
@@ -146,6 +154,17 @@ class Wanderer(Program):
         else:
             await self._listen(page)
         return True
+
+    async def _complain(self, seat: int) -> None:
+        """Report whoever sits there, be it a computer or himself, as the form of the table's page does it."""
+        token, secret = self.robot.headers["Authorization"].split()[1], "c" * 32
+        cookie = f"{settings.SESSION_COOKIE_NAME}={token}; {settings.CSRF_COOKIE_NAME}={secret}"
+        address = f"{self.robot.address}/en/table/{self.table}/seat/{seat}/"
+        form = Request(address, urlencode({"act": "stalling"}).encode(), {"Cookie": cookie, "X-CSRFToken": secret})
+        status = await asyncio.to_thread(_status, form)
+        self.hall.did[f"report: {status}"] += 1
+        if status >= 500:
+            self.hall.odd.append(f"{address}: {status}")
 
     async def _listen(self, page: Page) -> None:
         try:
@@ -158,3 +177,12 @@ class Wanderer(Program):
         if is_playing and monotonic() - self.moved > STALL_SECONDS:
             self.hall.odd.append(f"{self.table}: nothing has happened for {monotonic() - self.moved:.0f} s")
             self.moved = monotonic()
+
+
+def _status(request: Request) -> int:
+    try:
+        with urlopen(request) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        with error:
+            return error.code

@@ -11,12 +11,14 @@ from django.db.models import Count
 
 from games.live import now_ms
 from games.models import Match, Step, Table
+from moderation.models import Report
 from tests.trust.wandering import Hall
 
 EVERY_SECONDS = 5.0
 LATE_MS = 10_000  # a busy machine is late; a table that nobody looks after is later
 GROWTH = 0.1  # of memory, from the second third of the run to the last
 CACHES_MB = 25.0  # what fills in the first minutes
+START_SECONDS = 45.0  # until then processes fetch what they need at all: the rarest task of the beat comes after 30
 
 
 class Watch:
@@ -31,14 +33,15 @@ class Watch:
 
     async def over(self, tasks: list[asyncio.Task[None]], seconds: float) -> None:
         """Look for so long; whatever breaks one of the tasks breaks the run."""
-        end = monotonic() + seconds
-        while monotonic() < end:
+        began = monotonic()
+        while monotonic() < began + seconds:
             await asyncio.sleep(EVERY_SECONDS)
             for task in tasks:
                 if task.done():
                     task.result()
-            for name, pid in self.pids.items():
-                self.memory[name].append(_resident_mb(pid))
+            if monotonic() > began + START_SECONDS:
+                for name, pid in self.pids.items():
+                    self.memory[name].append(_resident_mb(pid))
             await sync_to_async(self._look)(now_ms())
 
     def _look(self, now: int) -> None:
@@ -62,7 +65,7 @@ class Watch:
             f"tables: {sum(tables.values())} made, {tables}",
             f"open at a time: {median(self.open):.0f}, at most {max(self.open)}",
             f"matches: {ended}; commands: {Step.objects.count()}",
-            f"people: {did}",
+            f"people: {did}; reports: {Report.objects.count()}",
             f"latest clock: {self.late_ms} ms; tables without a way on: {len(self.lost)}",
             *self._memory(),
         ]
@@ -71,20 +74,20 @@ class Watch:
         """All that must not be."""
         yield from sorted(self.lost)
         yield from self.hall.odd
-        for name in self.memory:
-            before, after = self._thirds(name)
+        for name, before, after in self._growth():
             if after - before > max(GROWTH * before, CACHES_MB):
                 yield f"{name} has grown from {before:.0f} to {after:.0f} MB"
 
     def _memory(self) -> Iterator[str]:
-        for name in self.memory:
-            before, after = self._thirds(name)
+        for name, before, after in self._growth():
             yield f"memory of the {name}: {before:.1f} MB in the second third, {after:.1f} MB in the last"
 
-    def _thirds(self, name: str) -> tuple[float, float]:
-        samples = self.memory[name]
-        third = max(1, len(samples) // 3)
-        return median(samples[third : 2 * third]), median(samples[-third:])
+    def _growth(self) -> Iterator[tuple[str, float, float]]:
+        """Each process with its memory in the second third and in the last; none if the run was too short to tell."""
+        for name, samples in self.memory.items():
+            third = len(samples) // 3
+            if third:
+                yield name, median(samples[third : 2 * third]), median(samples[-third:])
 
 
 def _resident_mb(pid: int) -> float:
