@@ -179,9 +179,8 @@ def test_kills_of_every_part_under_load_lose_and_double_nothing() -> None:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("watchers", [["--workers", "2", "--beats", "2"], ["--webs", "2"]], ids=["workers", "webs"])
-def test_each_deadline_has_its_effect_once_and_soon_whoever_watches(watchers: list[str]) -> None:
-    run("deadlines", "--tables", DEADLINES, *watchers)
+def test_each_deadline_has_its_effect_once_and_soon_whoever_watches_and_whoever_is_killed() -> None:
+    run("deadlines", "--tables", DEADLINES, "--workers", "2", "--beats", "2", "--kill")
 
 
 @pytest.mark.timeout(3600)
