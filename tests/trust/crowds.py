@@ -9,7 +9,8 @@ import os
 import sys
 from pathlib import Path
 
-from tests.cluster import cluster
+from tests.cluster import Cluster, Helper, cluster
+from tests.served import Served
 from tests.trust.kills import use_database
 
 
@@ -23,7 +24,7 @@ def main() -> int:
         webs = [site.web(LIMITS="false"), site.web("--uvicorn", LIMITS="false")]
         full = [site.web(LIMITS="false", GUEST_SEATS="1"), site.web("--uvicorn", LIMITS="false", GUEST_SEATS="1")]
         helpers = [site.worker(), site.beat()]
-        asyncio.run(run([web.url for web in webs], [web.url for web in full], options.times))
+        asyncio.run(run(site, webs, full, helpers, options.times))
         logs = [line for web in (*webs, *full) for line in web.lines]
         faults = [line for line in logs if "Traceback" in line or "[error" in line]
         faults += [helper.log for helper in helpers if "Traceback" in helper.log]
@@ -31,15 +32,26 @@ def main() -> int:
     return int(bool(faults))
 
 
-async def run(urls: list[str], limited: list[str], times: int) -> None:
-    """All three rushes, once Django is set up."""
+async def run(site: Cluster, webs: list[Served], full: list[Served], helpers: list[Helper], times: int) -> None:
+    """All rushes, once Django is set up; then Redis and those processes that let one guest in start anew."""
     from tests.trust.rushing import Rush
 
-    rush = await Rush.gather(urls)
+    rush = await Rush.gather([web.url for web in webs])
     await rush.for_the_last_seat(times)
     await rush.to_fill_a_table(times)
+    limited = [web.url for web in full]
     rush.move_to(limited)
     await rush.for_the_one_seat_of_guests(times)
+
+    async def restart() -> None:
+        stops = [*(web.stop for web in full), *(helper.stop for helper in helpers)]
+        await asyncio.gather(*map(asyncio.to_thread, stops))
+        await asyncio.to_thread(site.redis.stop)
+        await asyncio.to_thread(site.redis.start)
+        await asyncio.gather(*(asyncio.to_thread(web.start) for web in full))
+
+    rush.move_to([web.url for web in webs])
+    await rush.over_a_restart(limited, restart)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, Self
@@ -14,6 +15,7 @@ from games.models import Match, Presence, Seat, Table
 from lobby.models import QueueEntry
 from mauapp.core import json
 from tests.games.pages import ORIGIN, Page
+from tests.lobby.lookers import looker
 from tests.lobby.robots import Answer, Robot
 
 CROWD = 20
@@ -61,9 +63,7 @@ class Rush:
         filled: Counter[str] = Counter()
         for _ in range(times):
             table = (await self._done(self.host, "quick", {"seats": 2})).body["id"]
-            address = f"{self.host.address.replace('http', 'ws', 1)}/ws/table/{table}/"
-            page = await Page.visit(address, ORIGIN, self.host.headers)
-            await self._is_told(table)
+            page = await self._page(self.host, table)
             await self._make_due(table)
             await asyncio.sleep(self.dice.uniform(0, SWEEP_SECONDS))
             button, seat = await asyncio.gather(
@@ -82,9 +82,12 @@ class Rush:
         print(f"{times} times button, beat and person: the seat went to {dict(filled)}", flush=True)
 
     async def for_the_one_seat_of_guests(self, times: int) -> None:
-        """One sits down, the others queue; nobody is in the queue twice, and no second seat is ever taken."""
+        """One sits down, the others queue; nobody is in the queue twice, and no second seat is ever taken.
+
+        At a table for friends, for who waits for strangers without a page to be seen at loses his seat before long.
+        """
         for _ in range(times):
-            answers = await self._all("quick", {"seats": 4})
+            answers = await self._all("tables", {"seats": 4, "visibility": "friends"})
             [winner] = [number for number, answer in enumerate(answers) if answer.code is None]
             assert Counter(answer.code for answer in answers) == {None: 1, "GUESTS_FULL": CROWD - 1}
             assert await Seat.objects.filter(gone=False).exclude(table__visibility="solo").acount() == 1
@@ -95,6 +98,46 @@ class Rush:
             await self._all("queue/leave")
         print(f"{times} times {CROWD} for the only seat of guests: one each time, the others queue", flush=True)
 
+    async def over_a_restart(self, limited: list[str], restart: Callable[[], Awaitable[None]]) -> None:
+        """Who queues there keeps his place; no list tells of a table by invitation, or of one left before."""
+        ghost, *queue = self.crowd[:4]
+        private = (await self._done(self.host, "tables", {"seats": 2, "visibility": "friends"})).body["id"]
+        public = (await self._done(ghost, "tables", {"seats": 2, "visibility": "open"})).body["id"]
+        pages = [await self._page(self.host, private), await self._page(ghost, public)]
+        await self._until(lambda tables: public in tables)
+        pages[1].socket.transport.abort()
+        await self._until(lambda tables: public not in tables)
+        self.move_to(limited)
+        places = [(await self._done(robot, "queue")).body["place"] for robot in queue]
+        assert places == [1, 2, 3]
+        await restart()
+        pages += [await self._page(self.host, private)]
+        for robot in queue:
+            async with looker(robot.address, ORIGIN, robot.headers) as told:
+                assert not {private, public} & (told.tables.keys() | await self._list(robot))
+        again = [(await self._done(robot, "queue")).body["place"] for robot in reversed(queue)]
+        assert again == places[::-1]
+        for page in pages:
+            await page.close()
+        print("started anew: the queue is in its order, and no list tells of what is nobody's business", flush=True)
+
+    async def _page(self, robot: Robot, table: str) -> Page:
+        """Somebody's open page, of which all processes may know."""
+        address = f"{robot.address.replace('http', 'ws', 1)}/ws/table/{table}/"
+        page = await Page.visit(address, ORIGIN, robot.headers)
+        await self._is_told(table)
+        return page
+
+    async def _list(self, robot: Robot) -> set[str]:
+        """The open tables that this program is told of."""
+        return {table["id"] for table in (await robot.get("tables")).body["tables"]}
+
+    async def _until(self, wanted: Callable[[set[str]], bool]) -> None:
+        """Wait until the host's list of tables is so."""
+        async with asyncio.timeout(20):
+            while not wanted(await self._list(self.host)):  # noqa: ASYNC110 (nobody sets an event)
+                await asyncio.sleep(0.1)
+
     async def _all(self, path: str, body: object = None) -> list[Answer]:
         return await asyncio.gather(*(robot.post(path, body) for robot in self.crowd))
 
@@ -104,7 +147,7 @@ class Rush:
         return answer
 
     async def _is_told(self, table: str) -> None:
-        """Wait until all processes may know that the host is there: the beat fills no table that nobody waits at."""
+        """Wait until all processes may know that somebody is there: the beat fills no table that nobody waits at."""
         row = (await Table.objects.aget(public_id=table)).pk
         async with asyncio.timeout(20):
             while True:

@@ -184,7 +184,7 @@ def test_each_deadline_has_its_effect_once_and_soon_whoever_watches_and_whoever_
 
 
 @pytest.mark.timeout(3600)
-def test_twenty_who_want_one_seat_at_two_processes_give_it_to_one() -> None:
+def test_twenty_who_want_one_seat_at_two_processes_give_it_to_one_and_a_restart_keeps_the_queue() -> None:
     run("crowds", "--times", TIMES)
 
 
