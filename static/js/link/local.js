@@ -31,7 +31,7 @@ const MOVES = new Set(["play", "draw", "take", "sit", "pass"]);
  * @property {string} name of the person
  *
  * @typedef {object} Hooks what the page around the table wants to know
- * @property {(snapshot: Snapshot) => void} moved after every change
+ * @property {(snapshot: Snapshot) => Promise<void> | void} moved after every change, and before anybody sees it: what was seen is kept
  * @property {(snapshot: Snapshot) => void} ended the match is over, and its result stands
  * @property {(code: string) => void} failed there is no engine, or it will not play this table on
  * @property {(match: string, commit: string) => Promise<Link | null>} promised a match begins, and its secret is bound by this
@@ -85,9 +85,9 @@ export class LocalLink {
         const { news, chance } = await this.#ask({ op: "alone.open", id: `solo-${uuid()}`, ruleset, options, levels, name });
         this.#take(/** @type {News} */ (news), chance, {}, []);
       }
+      if (this.#now) await this.#own.moved(this.#now);
       await this.#greet();
       hooks.status("open", null);
-      if (this.#now) this.#own.moved(this.#now);
     });
   }
 
@@ -138,7 +138,7 @@ export class LocalLink {
       return this.#tell({ t: "hint", v: now.table.v, command: move, reason });
     }
     const { news, chance } = await this.#ask({ op: "alone.do", table: now.table, command });
-    if (news) this.#tellNews(news, chance, MOVES.has(command.act) ? { before: now.table } : {}, [command]);
+    if (news) await this.#tellNews(news, chance, MOVES.has(command.act) ? { before: now.table } : {}, [command]);
   }
 
   /** Which match begins, if one does, and the secret of the one that runs. @returns {Chance} */
@@ -159,8 +159,8 @@ export class LocalLink {
     if (!now.before || this.#ways.daily) throw new Refused("NOT_POSSIBLE");
     this.#now = undone(now, now.before);
     this.#clocks.clear();
+    await this.#own.moved(this.#now);
     await this.#greet();
-    this.#own.moved(this.#now);
   }
 
   /** Everything as it stands. */
@@ -177,10 +177,11 @@ export class LocalLink {
   }
 
   /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
-  #tellNews(news, chance, change, asked) {
+  async #tellNews(news, chance, change, asked) {
     const { table, events } = news;
     const first = table.v - events.length + 1;
     this.#take(news, chance, change, asked);
+    if (this.#now) await this.#own.moved(this.#now);
     this.#tell({ t: "ev", v: table.v, events: events.map((event, index) => ({ ...event, v: first + index })) });
     const offer = this.#offered(news.offer);
     if (offer && JSON.stringify(offer) !== JSON.stringify(this.#offer)) this.#tell({ t: "offer", v: table.v, ...offer });
@@ -189,9 +190,7 @@ export class LocalLink {
       this.#shown = this.#clocks.mark();
       this.#tell({ t: "due", v: table.v, list: this.#clocks.shown() });
     }
-    if (!this.#now) return;
-    this.#own.moved(this.#now);
-    if (events.some((event) => event?.["e"] === "result")) this.#own.ended(this.#now);
+    if (this.#now && events.some((event) => event?.["e"] === "result")) this.#own.ended(this.#now);
   }
 
   /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
@@ -227,7 +226,7 @@ export class LocalLink {
     const { what, seat, since } = clock;
     const { news, chance } = await this.#ask({ op: "alone.rang", table: this.#now.table, what, seat, since });
     this.#clocks.drop(clock);
-    if (news?.events.length) this.#tellNews(news, chance, {}, [[what, seat]]);
+    if (news?.events.length) await this.#tellNews(news, chance, {}, [[what, seat]]);
     else this.#clocks.arm();
   }
 

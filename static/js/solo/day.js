@@ -43,10 +43,10 @@ export async function dayMatch(ruleset, day, root, cannotKeep) {
     from: snapshot ?? { ruleset, options, levels, name: gettext("You") },
     daily: { match, seed },
     told,
-    moved: (/** @type {Snapshot} */ moved) => {
+    moved: async (/** @type {Snapshot} */ moved) => {
       course = carried(moved, course);
       Object.assign(now, { snapshot: moved, course });
-      if (moved.table["status"] === "playing") void keep();
+      if (moved.table["status"] === "playing") await keep();
     },
     ended: (/** @type {Snapshot} */ over) => {
       const place = over.table["result"].places?.[0] ?? 0;

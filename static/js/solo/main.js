@@ -26,7 +26,7 @@ import { chosenIn, remember, remembered, sound } from "./wish.js";
 /**
  * @typedef {object} Match what is played on this page, and who wants to know of it
  * @property {Snapshot | Wish} from
- * @property {(snapshot: Snapshot) => void} moved
+ * @property {(snapshot: Snapshot) => Promise<void> | void} moved
  * @property {(snapshot: Snapshot) => void} ended
  * @property {{match: string, seed: string} | null} daily
  * @property {Partial<Page>} told what the page says of it
@@ -92,8 +92,8 @@ async function own() {
 }
 
 /** @param {Snapshot} snapshot */
-function moved(snapshot) {
-  if (isSaved && snapshot.table["status"] === "playing") putSave({ ruleset, at: Date.now(), snapshot }).catch(cannotKeep);
+async function moved(snapshot) {
+  if (isSaved && snapshot.table["status"] === "playing") await putSave({ ruleset, at: Date.now(), snapshot }).catch(cannotKeep);
 }
 
 /** @param {Snapshot} snapshot */
