@@ -129,7 +129,7 @@ async def test_whose_phrases_a_moderator_has_switched_off_is_told_so(server: Ser
     await Player.objects.filter(pk=cast.ben.pk).aupdate(muted_until=later)
     async with server.page(cast.anna, table) as anna, server.page(cast.ben, table) as ben:
         assert (await say(ben, "hello"))["code"] == "MUTED"
-        await Player.objects.filter(pk=cast.ben.pk).aupdate(muted_until=timezone.now())
+        await Player.objects.filter(pk=cast.ben.pk).aupdate(muted_until=timezone.now() - timedelta(seconds=1))
         assert (await say(ben, "hello"))["t"] == "ack"
         await anna.get("said")
 

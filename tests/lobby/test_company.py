@@ -119,5 +119,5 @@ async def test_who_is_paused_meets_no_strangers(committer: object, cast: Cast) -
     with pytest.raises(Paused) as no:
         await sit(cast.ben)
     assert (no.value.code, no.value.until) == ("PAUSED", until)
-    await Player.objects.filter(pk=cast.ben.pk).aupdate(paused_until=timezone.now())
+    await Player.objects.filter(pk=cast.ben.pk).aupdate(paused_until=timezone.now() - timedelta(seconds=1))
     assert await sit(cast.ben)
