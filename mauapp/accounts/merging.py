@@ -36,13 +36,15 @@ class Line:
 
 
 def check(source: Player, target: Player) -> None:
-    """Raises Denied: MERGE_SELF, MERGE_ERASED, or MERGE_DONE if one of them has become somebody already."""
+    """Raises Denied: MERGE_SELF, MERGE_ERASED, MERGE_DONE if one of them has become somebody already, MERGE_MEMBER."""
     if source == target:
         raise Denied("MERGE_SELF")
     if source.is_erased or target.is_erased:
         raise Denied("MERGE_ERASED")
     if source.merged_into_id is not None or target.merged_into_id is not None:
         raise Denied("MERGE_DONE")
+    if target.is_guest and not source.is_guest:
+        raise Denied("MERGE_MEMBER")
 
 
 def preview(source: Player, target: Player) -> list[Line]:

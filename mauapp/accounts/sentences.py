@@ -27,6 +27,7 @@ SENTENCES: dict[str, str | Promise] = {
     "PAUSED": _("Quick match is not open to you for a while. The notice on the home page says until when, and why."),
     "MERGE_SELF": _("That is the same player."),
     "MERGE_ERASED": _("Nothing is left of this player."),
+    "MERGE_MEMBER": _("A member does not become a guest. Please merge the guest into the member."),
     "MERGE_DONE": _("This player has been merged into another one already."),
     "TOO_FAST": _("That was too often in a short time. Please wait a moment and try again."),
 }

@@ -84,6 +84,13 @@ def test_nobody_is_merged_with_himself_with_nobody_or_with_somebody_who_is_not_a
     assert not Player.objects.exclude(merged_into=None).exists()
 
 
+def test_a_member_does_not_become_a_guest(cast: Cast, root: Client) -> None:
+    member(cast.anna)
+    answer = root.post(address(cast.anna), {"target": "Ben", "reason": "r", "confirmed": "1"})
+    assert (answer.status_code, "A member does not become a guest." in answer.content.decode()) == (422, True)
+    assert User.objects.get(username="Anna").is_active
+
+
 def test_only_administrators_merge(cast: Cast, client: Client) -> None:
     client.force_login(User.objects.create_user("helper", is_staff=True))
     assert client.get(address(cast.anna)).status_code == 403
