@@ -234,6 +234,11 @@ class Result(models.Model):
     ended_at = models.DateTimeField(db_index=True)
     watched = models.BooleanField(default=False, db_default=True, editable=False)
 
+    class Meta:
+        """Those that nobody has looked at are found at once."""
+
+        indexes = [models.Index(fields=["ended_at"], condition=Q(watched=False), name="result_unwatched")]
+
     def __str__(self) -> str:
         return f"result of match {self.match_id}"
 
@@ -241,7 +246,8 @@ class Result(models.Model):
 class ResultSeat(models.Model):
     """A person's share in a result. `reason` says why the match does not count for him, empty when it does.
 
-    `seeds` are what Macao pays beside points. `added`: the boards have it; nobody writes that but `ratings`.
+    `seeds` are what Macao pays beside points. `gone`: he had left the match for good when it ended. `added`: the boards
+    have it; nobody writes that but `ratings`.
     """
 
     class Reason(models.TextChoices):
@@ -264,6 +270,7 @@ class ResultSeat(models.Model):
     seeds = models.IntegerField(default=0)
     counted = models.BooleanField()
     reason = models.CharField(max_length=16, blank=True, default="", choices=Reason)
+    gone = models.BooleanField(default=False, db_default=False, editable=False)
     added = models.BooleanField(default=False)
 
     class Meta:

@@ -53,9 +53,9 @@ def _write(row: int, before: Table, after: Table, events: list[Event], chance: C
         elif event["e"] == "seeds":
             _gathered(row, after)
         elif event["e"] == "result":
-            results.ended(row, before, event, at, v)
+            results.ended(row, before, after, event, at, v)
         elif event["e"] == "abandoned":
-            results.abandoned(row, before, at, v)
+            results.abandoned(row, before, after, at, v)
         elif event["e"] == "merged":
             _merged(row, event)
         elif event["e"] == "options":

@@ -29,9 +29,10 @@ INSERT INTO games_result (match_id, why, ended_at, watched)
 SELECT id, ended, ended_at, FALSE FROM games_match WHERE table_id = %s AND number = %s RETURNING id
 """
 SHARES = """
-INSERT INTO games_resultseat (result_id, seat, player_id, place, points, seeds, counted, reason, added) VALUES {rows}
+INSERT INTO games_resultseat (result_id, seat, player_id, place, points, seeds, counted, reason, gone, added)
+VALUES {rows}
 """
-SHARE = "(%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+SHARE = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 # Their rows are the lock that lets two tables count the same pair one after the other.
 LOCK = "SELECT id FROM accounts_player WHERE id IN ({people}) ORDER BY id{lock}"
 SHARED = """
@@ -50,8 +51,11 @@ GROUP BY mine.player_id, theirs.player_id
 Row = tuple[Any, ...]
 
 
-def ended(row: int, before: Table, event: Event, at: datetime, last: int) -> None:
-    """Places and points of the people who began; who left is last. `last` is the version of the event."""
+def ended(row: int, before: Table, after: Table, event: Event, at: datetime, last: int) -> None:
+    """Places and points of the people who began; who left is last. `last` is the version of the event.
+
+    The command that ended it led from `before` to `after`.
+    """
     seeds = _seeds(before, event)
     reasons = _reasons(before, event["counted"], at)
     shares: list[Row] = [
@@ -63,16 +67,18 @@ def ended(row: int, before: Table, event: Event, at: datetime, last: int) -> Non
             seeds[seat] if event["points"][seat] else 0,  # whoever left gets neither
             not reasons[seat],
             reasons[seat],
+            _is_gone(after, seat),
         )
         for seat in before["people"]
     ]
     _store(row, before, event["why"], at, last, shares)
 
 
-def abandoned(row: int, before: Table, at: datetime, last: int) -> None:
+def abandoned(row: int, before: Table, after: Table, at: datetime, last: int) -> None:
     """Given up: nobody gets points."""
     shares: list[Row] = [
-        (seat, _player(before, seat), None, 0, 0, False, Reason.ABANDONED.value) for seat in before["people"]
+        (seat, _player(before, seat), None, 0, 0, False, Reason.ABANDONED.value, _is_gone(after, seat))
+        for seat in before["people"]
     ]
     _store(row, before, "abandoned", at, last, shares)
 
@@ -168,3 +174,9 @@ def _place(before: Table, places: list[int] | None, seat: int) -> int | None:
 def _player(before: Table, seat: int) -> int | None:
     taken = before["seats"][seat]
     return None if taken is None or taken["player"] is None else int(taken["player"])
+
+
+def _is_gone(after: Table, seat: int) -> bool:
+    """Whether he had left for good; whoever left as the last one has closed the table, and nobody minds."""
+    taken = None if after["status"] == "closed" else after["seats"][seat]
+    return taken is not None and taken["gone"]

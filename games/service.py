@@ -259,8 +259,6 @@ async def _store(
         push.everyone(table, events)
     except Exception:  # what is stored is stored, whoever could not be told
         log.exception("push failed", table=table.public_id)
-    if any(event["e"] in ("result", "abandoned") for event in events):
-        live().spawn(signals.match_ended.asend_robust(LiveTable, table=table.row, number=before["match_no"]))
     return Outcome(after["v"])
 
 

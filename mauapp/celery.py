@@ -18,8 +18,7 @@ app.autodiscover_tasks()
 # Entries expire before the next one is due, so that a queue without workers holds no heap of them.
 app.conf.beat_schedule = {
     "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 1.0}},
-    "boards": {"task": "ratings.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
-    "watch": {"task": "moderation.sweep", "schedule": 30.0, "options": {"expires": 30.0}},
+    "results": {"task": "games.sweep_results", "schedule": 1.0, "options": {"expires": 1.0}},
     "nightly": {
         "task": "core.nightly",
         "schedule": crontab(hour=str(NIGHT[0]), minute=str(NIGHT[1])),

@@ -191,8 +191,9 @@ MAU_METRICS_PORT = env.integer("MAU_METRICS_PORT", 0, low=0, high=65535)
 if MAU_METRICS_PORT:
     MAU_RUNS += ["mauapp.core.metrics.run"]
 if not MAU_REDIS_URL:
-    MAU_RUNS += ["mauapp.core.nightly.run", "ratings.clock.run", "moderation.clock.run"]  # else the workers do it
+    MAU_RUNS += ["mauapp.core.nightly.run", "games.sweeps.run"]  # else the workers do it
 MAU_STOPS = ["games.clock.stop"]  # coroutines that are awaited before the end
+MAU_SWEEPS = ["ratings.standings.sweep", "moderation.watch.sweep"]  # what is done about ended matches
 MAU_NIGHTLY = ["mauapp.accounts.nightly.clean", "games.nightly.clean"]
 
 # --- workers -------------------------------------------------------------------------------------

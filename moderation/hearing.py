@@ -1,22 +1,17 @@
-"""What moderation hears: names that wait, suspects, guests who become members, matches that end.
+"""What moderation hears: names that wait, suspects, guests who become members.
 
-The receivers of the signals of accounts and games, so that these need not know moderation.
+The receivers of the signals of accounts, so that these need not know moderation.
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
 
-from games.commit import TryAgain
-from games.signals import match_ended
-from games.threads import readers
 from mauapp.accounts import signals
 from mauapp.accounts.models import Player
-from moderation import kept, reports, watch
+from moderation import kept, reports
 from moderation.models import Case, Notice, Report
 
 
@@ -62,11 +57,6 @@ def _told(player: Player, **_: Any) -> dict[str, Any]:
     return kept.of(player)
 
 
-async def _ended(table: int, number: int, **_: Any) -> None:
-    with suppress(TryAgain):  # the sweep will do it
-        await readers().run(partial(watch.ended, table, number, timezone.now()))
-
-
 def listen() -> None:
     """Hear what accounts tell, from the start of the site on."""
     signals.name_held.connect(_held)
@@ -74,4 +64,3 @@ def listen() -> None:
     signals.player_merged.connect(_merged)
     signals.player_erased.connect(_erased)
     signals.player_told.connect(_told)
-    match_ended.connect(_ended)

@@ -4,14 +4,17 @@ The pauses grow from ten minutes to two days, each time that somebody leaves a m
 forgotten by a step a day.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Count, Max, Q
 from django.utils.translation import gettext_noop
 
-from games.models import Result, ResultSeat, Seat, Table
+from games.models import Result, ResultSeat, Table
 from mauapp.accounts.models import Player
 from moderation import cases, reports, service
 from moderation.models import Act, Action, Case, Ground, Report
@@ -27,38 +30,57 @@ FARM_SHARE = 0.9
 MANY_DAYS = timedelta(days=7)
 MANY = 5
 """So many people have complained about one in a week: somebody should look at all of it, whatever became of each."""
-GRACE = timedelta(seconds=5)  # whoever stored a result looks himself: the sweep takes what was left
 MISSED_DAYS = timedelta(days=1)
 LIMIT = 200
 LEFT = gettext_noop("left a match with strangers")
+PAIR = ("player", "result__seats__player")
+
+Pair = tuple[int, int]
+"""The winner of a match, and somebody else."""
 
 
-@transaction.atomic
-def ended(table: int, number: int, now: datetime) -> None:
-    """Look at the match that has just ended at this table (its row), once, however often it is told."""
-    new = Result.objects.filter(match__table_id=table, match__number=number, watched=False)
-    if not new.update(watched=True):
-        return
-    shares = ResultSeat.objects.filter(result__match__table_id=table, result__match__number=number).order_by("seat")
-    found = list(shares.values_list("player", "place", "points", "counted"))  # nearly always that is all
-    if len(found) < 2:
-        return
-    nothing = [player for player, _, points, _ in found if not points and player is not None]
-    for player in _leavers(table, nothing):
-        stalled(player, now)
-    counted = [(player, place) for player, place, _, counts in found if counts and player is not None]
-    winner = next((player for player, place in counted if place == 1), None)
-    if winner is not None:
-        for other, _ in counted:
-            if other != winner and _is_farming(winner, other, now):
-                reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=str(other))
+class Share(NamedTuple):
+    """What is looked at of somebody's share in a result."""
+
+    result: int
+    player: int | None
+    place: int | None
+    points: int
+    counted: bool
+    gone: bool
+    visibility: str
+
+
+SHARE = ("result", "player", "place", "points", "counted", "gone", "result__match__table__visibility")
 
 
 def sweep(now: datetime) -> None:
-    """Look at what nobody was told of, because a process died in between."""
-    missed = Result.objects.filter(watched=False, ended_at__range=(now - MISSED_DAYS, now - GRACE)).order_by("pk")
-    for table, number in missed.values_list("match__table_id", "match__number")[:LIMIT]:
-        ended(table, number, now)
+    """Look at each match that has ended since the last time, once."""
+    new = Result.objects.filter(watched=False, ended_at__gt=now - MISSED_DAYS).order_by("pk")
+    results = list(new.values_list("pk", flat=True)[:LIMIT])
+    if not results:
+        return
+    rows = ResultSeat.objects.filter(result__in=results).order_by("result", "seat").values_list(*SHARE)
+    matches = [list(shares) for _, shares in groupby(map(Share._make, rows), key=attrgetter("result"))]
+    often = _together_often({winner for match in matches for winner, _ in _won(match)}, now)
+    for match in matches:  # nearly always there is nothing to do about any of them
+        leavers, farmed = _leavers(match), often.intersection(_won(match))
+        if leavers or farmed:
+            _act(match[0].result, leavers, farmed, now)
+            often -= farmed
+    Result.objects.filter(pk__in=results).update(watched=True)
+
+
+@transaction.atomic
+def _act(result: int, leavers: Sequence[int], farmed: Iterable[Pair], now: datetime) -> None:
+    """Pause who has left a match, tell moderators of points that look farmed; not if somebody has done so already."""
+    if not Result.objects.filter(pk=result, watched=False).update(watched=True):
+        return
+    for player in Player.objects.filter(pk__in=leavers):
+        stalled(player, now)
+    for winner, other in farmed:
+        if _is_farming(winner, other, now):
+            reports.open_case(winner, Case.Kind.FARMING, now, weight=0.5, note=str(other))
 
 
 def reported(player: int, now: datetime) -> None:
@@ -95,26 +117,35 @@ def level(pauses: Sequence[datetime], now: datetime) -> int:
     return min(max(0, step - (now - last) // A_STEP_DOWN), len(LADDER) - 1)
 
 
-def _leavers(table: int, nothing: Sequence[int]) -> Iterable[Player]:
+def _leavers(match: Sequence[Share]) -> list[int]:
     """Who began this match with strangers and left it for good: alone of all he got nothing for it.
 
     Not who got up when he had his place already, after the end, or after an earlier match.
     """
-    if not nothing:
+    if len(match) < 2:
         return []
-    gone = Seat.objects.filter(table=table, gone=True, table__visibility__in=STRANGERS, player__in=nothing)
-    return Player.objects.filter(pk__in=gone.values("player"))
+    gone = [share for share in match if share.gone and not share.points and share.visibility in STRANGERS]
+    return [share.player for share in gone if share.player is not None]
+
+
+def _won(match: Sequence[Share]) -> list[Pair]:
+    """The winner of a match with each of the others, if it counts for them."""
+    counted = [(share.player, share.place) for share in match if share.counted and share.player is not None]
+    winner = next((player for player, place in counted if place == 1), None)
+    return [] if winner is None else [(winner, other) for other, _ in counted if other != winner]
+
+
+def _together_often(winners: Collection[int], now: datetime) -> set[Pair]:
+    """These players with those whom they have met so often in a week that it may be farming."""
+    shares = ResultSeat.objects.filter(player__in=winners, counted=True, result__ended_at__gt=now - FARM_DAYS)
+    pairs = shares.filter(result__seats__counted=True).values(*PAIR).annotate(matches=Count("pk"))
+    return set(pairs.filter(matches__gte=FARM_MATCHES).values_list(*PAIR))
 
 
 def _is_farming(winner: int, other: int, now: datetime) -> bool:
     """Whether their week looks like it; what was known at the last decision is no news."""
     since = now - FARM_DAYS
-    matches, won = _together(winner, other, since)
-    if matches < FARM_MATCHES:  # nearly always, and then nobody asks for decisions
-        return False
-    looked = _looked_at(winner, Case.Kind.FARMING, str(other))
-    if looked > since:
-        matches, won = _together(winner, other, looked)
+    matches, won = _together(winner, other, max(since, _looked_at(winner, Case.Kind.FARMING, str(other))))
     return matches >= FARM_MATCHES and won >= FARM_SHARE * matches
 
 

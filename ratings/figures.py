@@ -140,7 +140,7 @@ def _of_all_matches(player: Player, total: Standing | None) -> tuple[int, int, d
     cache = caches["figures"]
     found: tuple[int, int, dict[str, list[int]]] | None = cache.get(key)
     if found is None:
-        found = milestones.people_met(player.pk), _longest(player), _places(player)
+        found = milestones.people_met([player.pk]).get(player.pk, 0), _longest(player), _places(player)
         cache.set(key, found, KEPT_SECONDS)
     return found
 

@@ -1,43 +1,19 @@
-"""What the boards hear: matches that end, guests who become members."""
+"""What the boards hear of people: guests who become members, and who is erased."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
-import structlog
-
-from games import signals as matches
-from games.commit import TryAgain
-from games.models import Result
-from games.threads import readers
 from mauapp.accounts import signals as accounts
 from mauapp.accounts.models import Player
 from ratings import carry, daily, figures, kept, practice, standings
 from ratings.models import CarriedOver, DailyResult, Hidden, Practice
 
-log = structlog.get_logger(__name__)
-
 
 def connect() -> None:
     """Hear it, from the start of the site on; after the tables, whose results move first."""
-    matches.match_ended.connect(_ended)
     accounts.player_merged.connect(_merged)
     accounts.player_erased.connect(_erased)
     accounts.player_told.connect(_told)
-
-
-def add(table: int, number: int) -> None:
-    """Add the result of a table's match, if it has one."""
-    result = Result.objects.filter(match__table_id=table, match__number=number).first()
-    if result is not None:
-        standings.add(result.pk)
-
-
-async def _ended(table: int, number: int, **_: Any) -> None:
-    try:
-        await readers().run(partial(add, table, number))
-    except TryAgain as failure:  # the sweep will do it
-        log.warning("a result waits for the boards", cause=failure.cause)
 
 
 def _erased(people: Sequence[Player], **_: Any) -> None:

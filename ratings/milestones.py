@@ -1,6 +1,6 @@
 """Milestones and levels: who has reached what."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from django.db import connection
 from django.db.models import Count
@@ -15,7 +15,7 @@ PEOPLE = 3
 SOMEBODY_NEW = """
 SELECT DISTINCT mine.player_id FROM games_resultseat AS mine
 JOIN games_resultseat AS theirs ON theirs.result_id = mine.result_id AND theirs.player_id <> mine.player_id
-WHERE mine.result_id = %s AND mine.player_id IN ({players}) AND NOT EXISTS (
+WHERE mine.result_id IN ({results}) AND mine.player_id IN ({players}) AND NOT EXISTS (
     SELECT 1 FROM games_resultseat AS before
     JOIN games_resultseat AS met ON met.result_id = before.result_id AND met.player_id = theirs.player_id
     WHERE before.player_id = mine.player_id AND before.counted AND before.added AND before.result_id <> mine.result_id
@@ -23,25 +23,26 @@ WHERE mine.result_id = %s AND mine.player_id IN ({players}) AND NOT EXISTS (
 """
 
 
-def reach(players: Iterable[int], result: int) -> None:
-    """After a result was added: store what these players have reached by it."""
-    known = {player: kinds for player, kinds in _known(players).items() if len(kinds) < len(Kind)}
+def reach(results: Mapping[int, int]) -> None:
+    """After results were added: store what these players have reached, each by the result beside him."""
+    known = {player: kinds for player, kinds in _known(results).items() if len(kinds) < len(Kind)}
     if not known:
         return
     wins = _wins(known)
-    eager = _with_somebody_new([player for player, kinds in known.items() if Kind.PEOPLE not in kinds], result)
+    few = {player: results[player] for player, kinds in known.items() if Kind.PEOPLE not in kinds}
+    met = people_met(_with_somebody_new(few))
     Milestone.objects.bulk_create(
-        Milestone(player_id=player, kind=kind, result_id=result)
+        Milestone(player_id=player, kind=kind, result_id=results[player])
         for player, kinds in known.items()
-        for kind in sorted(_reached(wins.get(player), people_met(player) if player in eager else 0) - kinds)
+        for kind in sorted(_reached(wins.get(player), met.get(player, 0)) - kinds)
     )
 
 
 def recount(players: Sequence[int]) -> list[str]:
     """What their results say, after the standings have been counted; the differences, one a line."""
-    told, wins = [], _wins(players)
+    told, wins, met = [], _wins(players), people_met(players)
     for player, kinds in _known(players).items():
-        wanted = _reached(wins.get(player), people_met(player))
+        wanted = _reached(wins.get(player), met.get(player, 0))
         Milestone.objects.filter(player=player, kind__in=kinds - wanted).delete()
         Milestone.objects.bulk_create(Milestone(player_id=player, kind=kind) for kind in sorted(wanted - kinds))
         told += [f"player {player}, milestone {kind}: wrong" for kind in sorted(wanted ^ kinds)]
@@ -60,12 +61,11 @@ def level(player: int) -> int:
     return levels([player])[player]
 
 
-def people_met(player: int) -> int:
-    """How many others he has played matches with that counted for him."""
-    mine = ResultSeat.objects.filter(player=player, counted=True, added=True).values("result")
-    others = ResultSeat.objects.filter(result__in=mine, player__isnull=False).exclude(player=player)
-    found: int = others.aggregate(people=Count("player", distinct=True))["people"]
-    return found
+def people_met(players: Iterable[int]) -> dict[int, int]:
+    """How many others each of these has played matches with that counted for him, if there were any."""
+    mine = ResultSeat.objects.filter(player__in=players, counted=True, added=True).values("player")
+    met = mine.annotate(people=Count("result__seats__player", distinct=True))
+    return {player: people - 1 for player, people in met.values_list("player", "people")}  # he himself is one of them
 
 
 def _known(players: Iterable[int]) -> dict[int, set[str]]:
@@ -89,13 +89,19 @@ def _reached(wins: int | None, people: int) -> set[str]:
     return reached | {str(Kind.PEOPLE)} if people >= PEOPLE else reached
 
 
-def _with_somebody_new(players: Sequence[int], result: int) -> set[int]:
-    """Who of these has met somebody for the first time in this result: nobody else's number of people has grown.
+def _with_somebody_new(results: Mapping[int, int]) -> set[int]:
+    """Who of these has met somebody for the first time in his result: nobody else's number of people has grown.
 
     All matches of a player are read to count them, so they are not where he has just met again whom he knows.
     """
-    if not players:
+    if not results:
         return set()
+    wanted = set(results.values())
+    statement = SOMEBODY_NEW.format(results=_marks(wanted), players=_marks(results))
     with connection.cursor() as cursor:
-        cursor.execute(SOMEBODY_NEW.format(players=", ".join(["%s"] * len(players))), [result, *players])
+        cursor.execute(statement, [*wanted, *results])
         return {player for (player,) in cursor.fetchall()}
+
+
+def _marks(values: Collection[int]) -> str:
+    return ", ".join(["%s"] * len(values))

@@ -1,7 +1,9 @@
 """Boards from results: each share is added exactly once, by whoever comes first; and all of it can be counted anew."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from django.db import connection, transaction
@@ -11,8 +13,8 @@ from mauapp.accounts.models import Player
 from ratings import milestones, periods
 from ratings.models import Standing
 
-GRACE = timedelta(seconds=2)  # whoever stored a result adds it himself: the sweep takes what was left
-LIMIT = 500
+LIMIT = 500  # results of a sweep
+ROWS = 1000  # standings of a statement, whose number of values is limited
 FIELDS = ("points", "seeds", "wins", "matches")
 UPSERT = """
 INSERT INTO ratings_standing (player_id, period, system, points, seeds, wins, matches) VALUES {rows}
@@ -49,28 +51,51 @@ SHARE = ("player_id", "result__match__ruleset", "result__ended_at", "points", "s
 
 def add(result: int) -> bool:
     """Add the shares of a result that the boards do not have yet; whether there were any."""
+    return bool(_add([result]))
+
+
+def sweep(_now: datetime) -> int:
+    """Add what the boards do not have yet; how many results that were."""
+    new = ResultSeat.objects.filter(added=False).order_by("result").values("result").distinct()[:LIMIT]
+    shares = ResultSeat.objects.filter(result__in=new).order_by("result").values_list("result", "player")
+    return sum(map(_add, _rounds(shares)))
+
+
+def _rounds(shares: Iterable[tuple[int, int | None]]) -> list[list[int]]:
+    """Results in their order, in parts in which nobody has two of them: what he reaches he has reached by one."""
+    rounds: list[list[int]] = []
+    turns: dict[int, int] = {}
+    for result, seats in groupby(shares, key=itemgetter(0)):
+        players = [player for _, player in seats if player is not None]
+        turn = max((turns.get(player, 0) for player in players), default=0)
+        turns.update(dict.fromkeys(players, turn + 1))
+        if turn == len(rounds):
+            rounds.append([])
+        rounds[turn].append(result)
+    return rounds
+
+
+def _add(results: Sequence[int]) -> int:
+    """Add the shares of these results that the boards do not have yet; how many of them had any."""
     while True:
         with transaction.atomic():
-            players = _lock_people(result)
-            seats = ResultSeat.objects.filter(result=result).order_by("player")
-            rows = list(seats.values_list("added", "counted", *SHARE))
-            if players != [player for _, _, player, *_ in rows if player is not None]:
+            players = _lock_people(results)
+            seats = ResultSeat.objects.filter(result__in=results)
+            rows = list(seats.values_list("result", "added", "counted", *SHARE))
+            if players != {player for _, _, _, player, *_ in rows if player is not None}:
                 continue  # a guest has become a member meanwhile
-            if all(added for added, *_ in rows):
-                return False
-            seats.order_by().filter(added=False).update(added=True)
-            shares = [Share(*row) for added, counted, *row in rows if counted and not added and row[0] is not None]
+            new = {result for result, added, *_ in rows if not added}
+            if new:
+                seats.filter(added=False).update(added=True)
+            shares = [
+                (result, Share(*row))
+                for result, added, counts, *row in rows
+                if counts and not added and row[0] is not None
+            ]
             if shares:
-                _increase(shares)
-                milestones.reach([share.player for share in shares], result)
-            return True
-
-
-def sweep(now: datetime) -> int:
-    """Add what nobody has added; how many results that were."""
-    late = ResultSeat.objects.filter(added=False, result__ended_at__lt=now - GRACE)
-    results = late.order_by("result").values_list("result", flat=True).distinct()[:LIMIT]
-    return sum(add(result) for result in results)
+                _increase(share for _, share in shares)
+                milestones.reach({share.player: result for result, share in shares})
+            return len(new)
 
 
 def recount(players: Sequence[int], *, mend: bool = True) -> list[str]:
@@ -115,21 +140,22 @@ def _sum(sums: dict[Board, Figures], shares: Iterable[Share]) -> None:
 
 
 def _increase(shares: Iterable[Share]) -> None:
-    """One statement, whose rows are in the same order for everybody."""
+    """Rows in the same order for everybody."""
     sums: dict[Board, Figures] = {}
     _sum(sums, shares)
-    if sums:
-        values = [value for board in sorted(sums) for value in (*board, *sums[board])]
-        rows = ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * len(sums))
+    boards = sorted(sums)
+    for part in (boards[first : first + ROWS] for first in range(0, len(boards), ROWS)):
+        values = [value for board in part for value in (*board, *sums[board])]
+        rows = ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * len(part))
         with connection.cursor() as cursor:
             cursor.execute(UPSERT.format(rows=rows, changes=CHANGES), values)
 
 
-def _lock_people(result: int) -> list[int]:
-    """The people of a result, held."""
-    seats = ResultSeat.objects.filter(result=result)
+def _lock_people(results: Sequence[int]) -> set[int]:
+    """The people of these results, held."""
+    seats = ResultSeat.objects.filter(result__in=results)
     rows = Player.objects.select_for_update(no_key=True, of=("self",)).filter(pk__in=seats.values("player"))
-    return list(rows.order_by("pk").values_list("pk", flat=True))
+    return set(rows.order_by("pk").values_list("pk", flat=True))
 
 
 def _lock(players: Sequence[int]) -> list[int]:

@@ -68,7 +68,8 @@ async def test_whoever_leaves_a_match_is_last_with_nothing(server: Server, cast:
         await done(table, cast.ben, "leave")
         await asyncio.gather(anna.play_on(), clara.play_on())
     share = await ResultSeat.objects.aget(player=cast.ben)
-    assert (share.place, share.points, share.counted) == (3, 0, True)
+    assert (share.place, share.points, share.counted, share.gone) == (3, 0, True, True)
+    assert [other.gone async for other in ResultSeat.objects.exclude(player=cast.ben)] == [False, False]
 
 
 async def test_a_match_that_is_given_up_has_a_result_without_points(server: Server, cast: Cast) -> None:

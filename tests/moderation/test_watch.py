@@ -1,5 +1,7 @@
 """What the site notices by itself: the ladder of pauses, and points that look farmed."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -32,11 +34,12 @@ def a_match(
     """It has just ended; the loser may have left it."""
     table = TableFactory.create(visibility=visibility)
     for index, player in enumerate((winner, loser)):
-        Seat.objects.create(table=table, index=index, player=player, gone=gone and player == loser)
+        Seat.objects.create(table=table, index=index, player=player)
     match = MatchFactory.create(table=table, number=1, started_at=at - timedelta(hours=1))
     result = Result.objects.create(match=match, why="out", ended_at=at)
     for place, player in enumerate((winner, loser), 1):
-        ResultSeat.objects.create(result=result, seat=place - 1, player=player, place=place, counted=True)
+        left = gone and player == loser
+        ResultSeat.objects.create(result=result, seat=place - 1, player=player, place=place, counted=True, gone=left)
     return match
 
 
@@ -60,44 +63,48 @@ def test_a_day_without_it_is_a_step_down() -> None:
     assert watch.level([], NOW) == 0
 
 
-def test_who_left_a_match_with_strangers_is_paused_once_however_often_it_is_told(cast: Cast) -> None:
-    match = a_match(cast.anna, cast.ben, gone=True)
+def test_who_left_a_match_with_strangers_is_paused_once_however_often_somebody_looks(cast: Cast) -> None:
+    a_match(cast.anna, cast.ben, gone=True)
     for _ in range(2):
-        watch.ended(match.table_id, 1, NOW)
+        watch.sweep(NOW)
     cast.ben.refresh_from_db()
     cast.anna.refresh_from_db()
     assert (cast.ben.paused_until, cast.anna.paused_until) == (NOW + timedelta(minutes=10), None)
     assert Case.objects.get().closed == NOW
 
 
-def test_who_got_up_with_his_place_or_did_not_begin_the_match_is_not_paused(cast: Cast) -> None:
+def test_who_got_up_with_his_place_or_after_the_end_or_did_not_begin_the_match_is_not_paused(cast: Cast) -> None:
     match = a_match(cast.anna, cast.ben, gone=True)
     ResultSeat.objects.filter(result__match=match, player=cast.ben).update(points=1)
     Seat.objects.create(table=match.table, index=2, player=cast.clara, gone=True)
-    watch.ended(match.table_id, 1, NOW)
+    Seat.objects.filter(table=a_match(cast.dora, cast.anna).table).update(gone=True)
+    watch.sweep(NOW)
     assert not Action.objects.exists()
 
 
 def test_a_longer_pause_of_a_moderator_is_not_cut_short(cast: Cast) -> None:
     longer = NOW + timedelta(days=20)
     Player.objects.filter(pk=cast.ben.pk).update(paused_until=longer)
-    watch.ended(a_match(cast.anna, cast.ben, gone=True, visibility=Table.Visibility.OPEN).table_id, 1, NOW)
+    a_match(cast.anna, cast.ben, gone=True, visibility=Table.Visibility.OPEN)
+    watch.sweep(NOW)
     cast.ben.refresh_from_db()
     assert cast.ben.paused_until == longer
 
 
 @pytest.mark.parametrize("visibility", ["friends", "solo"])
 def test_friends_judge_their_own_leavers(cast: Cast, visibility: str) -> None:
-    watch.ended(a_match(cast.anna, cast.ben, gone=True, visibility=visibility).table_id, 1, NOW)
+    a_match(cast.anna, cast.ben, gone=True, visibility=visibility)
+    watch.sweep(NOW)
     assert not Case.objects.exists()
 
 
 def test_always_the_same_winner_of_many_matches_is_for_people_to_look_at(cast: Cast) -> None:
     for _ in range(watch.FARM_MATCHES - 1):
-        match = a_match(cast.anna, cast.ben)
-    watch.ended(match.table_id, 1, NOW)
+        a_match(cast.anna, cast.ben)
+    watch.sweep(NOW)
     assert not Case.objects.exists()
-    watch.ended(a_match(cast.anna, cast.ben).table_id, 1, NOW)
+    a_match(cast.anna, cast.ben)
+    watch.sweep(NOW)
     case = Case.objects.get()
     assert (case.player, case.kind, case.closed) == (cast.anna, Case.Kind.FARMING, None)
     cast.anna.refresh_from_db()
@@ -106,14 +113,15 @@ def test_always_the_same_winner_of_many_matches_is_for_people_to_look_at(cast: C
 
 def test_points_that_somebody_has_found_honest_are_no_case_again_before_as_many_new_matches(cast: Cast) -> None:
     for day in range(watch.FARM_MATCHES):
-        match = a_match(cast.anna, cast.ben, at=NOW + timedelta(minutes=day))
+        a_match(cast.anna, cast.ben, at=NOW + timedelta(minutes=day))
     dismissed = NOW + timedelta(hours=1)
-    watch.ended(match.table_id, 1, dismissed)
+    watch.sweep(dismissed)
     service.decide(Case.objects.get(), Decision(Act.DISMISS, "a married couple"), dismissed)
     for minute in range(1, watch.FARM_MATCHES + 1):
         at = dismissed + timedelta(minutes=minute)
         assert not Case.objects.filter(closed=None).exists()
-        watch.ended(a_match(cast.anna, cast.ben, at=at).table_id, 1, at)
+        a_match(cast.anna, cast.ben, at=at)
+        watch.sweep(at)
     assert Case.objects.filter(closed=None).count() == 1
 
 
@@ -162,14 +170,24 @@ def test_why_the_site_acted_is_told_in_the_language_of_whoever_reads_the_log(cas
     assert len(said) == 4
 
 
-def test_a_match_of_which_nobody_was_told_is_looked_at_by_the_sweep_and_once(cast: Cast) -> None:
-    match = a_match(cast.anna, cast.ben, gone=True)
-    watch.sweep(NOW)  # whoever stored it may still be about to tell
-    assert not Action.objects.exists()
-    for minutes in (1, 20):  # the second pause would be another one
+def test_many_matches_that_ended_meanwhile_are_looked_at_together_and_once(cast: Cast) -> None:
+    for loser in (cast.ben, cast.clara, cast.dora):
+        a_match(cast.anna, loser, gone=loser != cast.clara)
+    for minutes in (0, 20):  # the second pause would be another one
         watch.sweep(NOW + timedelta(minutes=minutes))
-        watch.ended(match.table_id, 1, NOW + timedelta(minutes=minutes))
-    assert Action.objects.filter(player=cast.ben.pk, act=Act.PAUSE).count() == 1
+    paused = Action.objects.filter(act=Act.PAUSE).values_list("player", flat=True)
+    assert sorted(paused) == [cast.ben.pk, cast.dora.pk]
+
+
+def test_looking_at_many_dull_matches_is_no_dearer_than_at_one(
+    cast: Cast, django_assert_max_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    for _ in range(watch.FARM_MATCHES - 1):
+        a_match(cast.anna, cast.ben)
+        a_match(cast.clara, cast.dora)
+    with django_assert_max_num_queries(4):
+        watch.sweep(NOW)
+    assert not Case.objects.exists()
 
 
 def test_what_ended_long_ago_is_left_alone(cast: Cast) -> None:
@@ -181,6 +199,5 @@ def test_what_ended_long_ago_is_left_alone(cast: Cast) -> None:
 def test_a_match_whose_end_a_table_has_just_stored_is_still_to_be_looked_at(cast: Cast) -> None:
     match = played(cast.anna, cast.ben, gone=(1,)).match
     Table.objects.filter(pk=match.table_id).update(visibility=Table.Visibility.QUICK)
-    Seat.objects.create(table=match.table, index=1, player=cast.ben, gone=True)
-    watch.ended(match.table_id, match.number, NOON)
+    watch.sweep(NOON)
     assert Action.objects.filter(player=cast.ben.pk, act=Act.PAUSE).exists()

@@ -41,10 +41,10 @@ def played(
     before["people"], before["match_no"] = list(range(len(people))), match.number
     before["seats"] = [_seat(player, seat in gone) for seat, player in enumerate(people)] + [_seat(None, True)] * bots
     if why == "abandoned":
-        results.abandoned(match.table_id, before, at, LAST)
+        results.abandoned(match.table_id, before, before, at, LAST)
     else:
         taken = None if places is None else list(places) or list(range(1, size + 1))
-        results.ended(match.table_id, before, _event(before, taken, why), at, LAST)
+        results.ended(match.table_id, before, before, _event(before, taken, why), at, LAST)
     return Result.objects.get(match=match)
 
 
@@ -67,4 +67,8 @@ def _event(before: Any, places: list[int] | None, why: str) -> dict[str, Any]:
 
 
 def _seat(player: Player | None, is_bot: bool) -> Any:
-    return {"player": None if player is None else str(player.pk), "bot": "normal" if is_bot else None}
+    return {
+        "player": None if player is None else str(player.pk),
+        "bot": "normal" if is_bot else None,
+        "gone": player is not None and is_bot,
+    }

@@ -108,11 +108,24 @@ def test_a_result_that_is_told_again_changes_nothing(cast: Cast) -> None:
     assert overall(cast.anna) == (10, 1, 1)
 
 
-def test_the_sweep_leaves_the_newest_to_those_who_have_stored_them(cast: Cast) -> None:
-    played(cast.anna, cast.ben)
-    assert standings.sweep(NOON + timedelta(seconds=1)) == 0
-    assert standings.sweep(NOON + timedelta(seconds=3)) == 1
-    assert standings.sweep(NOON + timedelta(seconds=3)) == 0
+def test_a_sweep_adds_what_is_new_once_and_names_for_each_milestone_the_match_that_brought_it(cast: Cast) -> None:
+    first, second = played(cast.ben, cast.anna), played(cast.anna, cast.ben)
+    third, other = played(cast.anna, cast.clara), played(cast.dora, None)
+    assert (standings.sweep(NOON), standings.sweep(NOON)) == (4, 0)
+    brought = Milestone.objects.filter(player=cast.anna).values_list("kind", "result")
+    assert dict(brought) == {"match": first.pk, "win": second.pk}
+    assert Milestone.objects.get(player=cast.clara).result == third
+    assert not Standing.objects.filter(player=cast.dora).exists()
+    assert ResultSeat.objects.filter(result=other, added=True).count() == 2
+
+
+def test_a_sweep_of_many_results_is_hardly_dearer_than_of_one(
+    django_assert_max_num_queries: Callable[[int], AbstractContextManager[CaptureQueriesContext]],
+) -> None:
+    for _ in range(20):
+        played(PlayerFactory.create(), PlayerFactory.create())
+    with django_assert_max_num_queries(14):
+        assert standings.sweep(NOON) == 20
 
 
 def test_what_does_not_count_stands_on_no_board(cast: Cast) -> None:
@@ -161,7 +174,7 @@ def test_a_guest_who_becomes_a_member_keeps_all_but_what_he_has_won_against_hims
     standings.recount([guest.pk, cast.anna.pk])
     assert not Standing.objects.filter(player=guest).exists()
     assert overall(cast.anna) == (30, 3, 3)
-    assert milestones.people_met(cast.anna.pk) == 3
+    assert milestones.people_met([cast.anna.pk]) == {cast.anna.pk: 3}
     found = boards()
     assert found == from_scratch()
 
