@@ -157,9 +157,6 @@ def _watch(table: LiveTable) -> None:
 
 
 def host_gone(public_id: str) -> None:
-    table = live().tables.get(public_id)
-    if table is not None:
-        del table.timers["host"]
     live().spawn(_say(public_id, {"act": "host"}))
 
 

@@ -55,7 +55,7 @@ class SocketConsumer(AsyncConsumer, ABC):
                     await self.receive(message.get("text"))
         finally:
             metrics.sockets.dec()
-            self.outbox.closed = True
+            self.outbox.end()
             self.left()
 
     @abstractmethod

@@ -150,7 +150,17 @@ class LiveTable:
         if old is not None:
             old.cancel()
         if seconds is not None:
-            self.timers[name] = asyncio.get_running_loop().call_later(max(0.0, seconds), call, self.public_id)
+            loop = asyncio.get_running_loop()
+            self.timers[name] = loop.call_later(max(0.0, seconds), self._rings, name, call)
+
+    def rings_within(self, name: str, seconds: float) -> bool:
+        """Whether this timer runs and ends in so many seconds at the latest."""
+        timer = self.timers.get(name)
+        return timer is not None and timer.when() <= asyncio.get_running_loop().time() + seconds
+
+    def _rings(self, name: str, call: Callable[[str], object]) -> None:
+        del self.timers[name]
+        call(self.public_id)
 
     def _rebind(self, step: StoredStep) -> None:
         """If a guest became a member in this step: his open pages, his presence and his answers are the member's."""
@@ -180,10 +190,10 @@ class LiveTable:
         players = [(seat, self._player(seat)) for seat in tables.people(self.state)]
         return [seat for seat, player in players if player in present or player in elsewhere]
 
-    def givers(self) -> list[int]:
+    def givers(self, online: list[int]) -> list[int]:
         """Those of them for whose seed a match waits."""
         giving = self.giving | {player for player, gives in self.elsewhere.items() if gives}
-        return [seat for seat in self.online() if self._player(seat) in giving]
+        return [seat for seat in online if self._player(seat) in giving]
 
     def strangers(self) -> list[str]:
         """Players with a seat of whom nobody knows yet whether they are programs."""

@@ -24,7 +24,10 @@ class Outbox:
     def __init__(self, send: Send, *, lines: bool = False) -> None:
         self._send = send
         self._waiting: deque[str | Message] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = (
+            None  # one for as long as the socket is open: a task a message is dearer
+        )
+        self._rests: asyncio.Future[None] | None = None
         self.lines = lines
         self.closed = False
 
@@ -47,6 +50,12 @@ class Outbox:
             self._add({"type": "websocket.close", "code": code})
             self.closed = True
 
+    def end(self) -> None:
+        """The line is gone."""
+        self.closed = True
+        if self._task is not None:
+            self._task.cancel()
+
     def _give_up(self) -> None:
         """Too slow: what waits is dropped; a close frame is tried, in case the reader wakes up."""
         self.closed = True
@@ -60,10 +69,16 @@ class Outbox:
         self._waiting.append(frame)
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._drain())
+        elif self._rests is not None:
+            self._rests.set_result(None)
+            self._rests = None
 
     async def _drain(self) -> None:
         try:
-            while self._waiting:
+            while self._waiting or not self.closed:
+                if not self._waiting:
+                    self._rests = asyncio.get_running_loop().create_future()
+                    await self._rests
                 await self._send(self._next())
         except Exception as failure:
             self.closed = True

@@ -153,7 +153,7 @@ def _hello(table: LiveTable, socket: Socket) -> None:
     programs = [table.is_program(seat) for seat in range(state["size"])]
     view = table_view.view(state, socket.player)
     offer = table_view.offer(state, socket.player)
-    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table, socket.seat), seats, programs))
+    socket.outbox.push(wire.hello(socket.seat, view, offer, _shown(table, _later(table, socket.seat)), seats, programs))
     socket.v = state["v"]
 
 
@@ -181,21 +181,28 @@ def _new_offer(table: LiveTable, chair: int, player: str | None) -> str | None:
 
 def _due(table: LiveTable) -> None:
     """The running clocks that people see, if others run than before."""
-    shown = [(clock.what, clock.seat, clock.since) for clock in table.clocks if clock.what in table_due.SHOWN]
+    shown = [clock[:3] for clock in table.clocks if clock.what in table_due.SHOWN]
     if shown != table.shown:
         table.shown = shown
-        frames: dict[int | None, str] = {}
+        frames: dict[int, str] = {}
         for socket in table.sockets:
-            if socket.seat not in frames:
-                frames[socket.seat] = wire.due(table.state["v"], _shown(table, socket.seat))
-            socket.outbox.push(frames[socket.seat])
+            later = _later(table, socket.seat)
+            if later not in frames:
+                frames[later] = wire.due(table.state["v"], _shown(table, later))
+            socket.outbox.push(frames[later])
 
 
-def _shown(table: LiveTable, viewer: int | None) -> list[dict[str, Any]]:
-    """The running clocks as this viewer may know them: how long a turn lasts may depend on hidden cards."""
+def _later(table: LiveTable, viewer: int | None) -> int:
+    """How much later this viewer is told that a turn ends: how long it lasts may depend on hidden cards."""
+    has_turn = any(clock.what == "turn" for clock in table.clocks)
+    return table_due.told_later(table.state, viewer) if has_turn else 0
+
+
+def _shown(table: LiveTable, later: int) -> list[dict[str, Any]]:
+    """The running clocks as those may know them who are told so much `later` that a turn ends."""
     now, shown = now_ms(), []
     for clock in table.clocks:
         if clock.what in table_due.SHOWN:
-            later = table_due.told_later(table.state, viewer) if clock.what == "turn" else 0
-            shown.append({"what": clock.what, "seat": clock.seat, "ms": max(0, clock.at + later - now)})
+            at = clock.at + later if clock.what == "turn" else clock.at
+            shown.append({"what": clock.what, "seat": clock.seat, "ms": max(0, at - now)})
     return shown

@@ -214,7 +214,9 @@ async def _attempt(table: LiveTable, order: Order) -> Outcome | None:
 
 async def _decide(table: LiveTable, order: Order, chance: Chance | None) -> tuple[list[Event], Table]:
     """Raises Refusal; so may whoever has a say in who takes his chair again."""
-    decided = table_rules.decide(table.state, order.who, order.command, chance, table.online(), table.givers())
+    online = table.online()
+    givers = [] if chance is None else table.givers(online)
+    decided = table_rules.decide(table.state, order.who, order.command, chance, online, givers)
     if order.command["act"] == "ready" and any(event["e"] == "back" for event in decided[0]):
         await signals.coming_back.asend(LiveTable, player=int(order.actor))
     return decided
@@ -254,7 +256,7 @@ async def _store(
         log.error("a match without end was given up", table=table.public_id, match=after["match_id"])
     (metrics.moves_of_server if order.actor == "server" else metrics.moves_of_people).inc()
     doorbell.ring(table.public_id, after["v"])
-    _arm(table)
+    _rearm(table, write.due_at)
     try:
         push.everyone(table, events)
     except Exception:  # what is stored is stored, whoever could not be told
@@ -319,6 +321,12 @@ async def _reload(table: LiveTable) -> None:
 def _arm(table: LiveTable, later: float = 0.0) -> None:
     due_at = table.due_at()
     table.set_timer("due", None if due_at is None else (due_at - now_ms()) / 1000 + later, ring)
+
+
+def _rearm(table: LiveTable, due_at: int | None) -> None:
+    """After a move of ours, which mostly puts clocks off: a timer that rings too early may run, and is set then."""
+    if due_at is None or not table.rings_within("due", (due_at - now_ms()) / 1000):
+        _arm(table)
 
 
 def _code(visibility: str, ruleset: str, size: int, lane: int) -> str | None:

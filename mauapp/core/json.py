@@ -1,6 +1,7 @@
 """JSON from strangers, within caps; and JSON to them."""
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,6 +10,7 @@ import orjson
 MAX_BYTES = 8 * 1024
 MAX_DEPTH = 8
 MAX_INTEGER = 2**53 - 1  # the largest that JavaScript holds exactly
+ODD = re.compile(rb"[0-9][.eE]|[0-9]{16}|\\u0000")  # a fraction, a large number, NUL: or a text that looks like one
 
 
 class BadFrame(ValueError):
@@ -36,7 +38,7 @@ def decode(data: str | bytes, *, max_bytes: int = MAX_BYTES) -> dict[str, Any]:
         raise BadFrame("not JSON") from None
     if not isinstance(value, dict):
         raise BadFrame("not an object")
-    if _colons([value], MAX_DEPTH) != raw.count(b":") and _has_duplicate(raw):
+    if not _is_plain(raw, value) and _colons([value], MAX_DEPTH) != raw.count(b":") and _has_duplicate(raw):
         raise BadFrame("a name twice")
     return value
 
@@ -58,6 +60,11 @@ def _bytes(data: str | bytes) -> bytes:
         return data.encode()
     except UnicodeEncodeError:
         raise BadFrame("a lone surrogate") from None
+
+
+def _is_plain(raw: bytes, value: object) -> bool:
+    """Whether a text is just what we would write for its value, and too simple to be against a cap: nearly all are."""
+    return raw.count(b"{") + raw.count(b"[") <= MAX_DEPTH and ODD.search(raw) is None and orjson.dumps(value) == raw
 
 
 def _colons(values: Iterable[Any], depth: int) -> int:

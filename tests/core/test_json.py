@@ -102,8 +102,8 @@ def test_nothing_but_a_coded_refusal_comes_of_any_input(data: str | bytes) -> No
 @given(OBJECTS, st.data())
 def test_a_repeated_name_is_found_wherever_it_stands(value: dict[str, Any], data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(["a", "é", "x:y"]))
-    ascii_only = data.draw(st.booleans())
-    text = plain.dumps({"k": value}, ensure_ascii=ascii_only)
+    ascii_only, separators = data.draw(st.booleans()), data.draw(st.sampled_from([(", ", ": "), (",", ":")]))
+    text = plain.dumps({"k": value}, ensure_ascii=ascii_only, separators=separators)
     twice = f'{{"{name}":1,{text[1:-1]},"{name}":2}}'
     assert refusal(twice) == "a name twice"
 

@@ -9,6 +9,7 @@ from pytest_django.fixtures import Settings
 
 from games import clock, due, service
 from games.engine.table import due as table_due
+from games.engine.types import Command
 from games.live import live, now_ms
 from games.models import Match, Table
 from games.stored import Clock
@@ -190,6 +191,26 @@ async def test_a_sign_of_life_counts_when_ten_seconds_have_gone_by(server: Serve
         await page.say({"t": "active"})
         await page.settled()
         assert next(clock for clock in held.clocks if clock.what == "idle").since > began.since
+
+
+async def test_a_table_that_was_put_off_rings_when_its_clock_does_however_its_timer_rang_before(
+    server: Server, cast: Cast
+) -> None:
+    table = await a_table(cast.anna, cast.ben)
+    absent, (other,) = await absent_and_others(table, cast.anna, cast.ben)
+    async with server.page(absent, table), server.page(other, table):
+        held = live().tables[table]
+        began = held.timers["due"].when()
+        sign: Command = {"act": "active"}
+        await service.submit(table, {"player": str(absent.pk)}, sign, now=now_ms() + 30_000)
+        assert held.timers["due"].when() == began  # nobody sets it for each move
+        assert not await service.tick(table, now_ms())  # it rings, too early
+        assert held.timers["due"].when() > began + 29
+        rang = asyncio.Event()
+        held.set_timer("due", 0.0, lambda _: rang.set())
+        await rang.wait()
+        await service.submit(table, {"player": str(absent.pk)}, sign, now=now_ms() + 60_000)
+        assert held.timers["due"].when() > began + 59
 
 
 async def test_coming_back_before_the_choice_cancels_the_question(server: Server, cast: Cast) -> None:
