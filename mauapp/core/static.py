@@ -23,7 +23,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from mauapp.core.shrink import can_shrink, shrink
+from mauapp.core.shrink import CHUNKS, can_shrink, shrink
 
 KEPT = 30 * 24 * 3600.0  # seconds that a replaced file remains for pages that were opened before
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+(?:\.gz|\.br)?$")
@@ -35,7 +35,8 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run and shrink(Path(self.location)):
-            paths = {name: (self, path) for name, (_, path) in paths.items()}  # to be read as they are now
+            chunks = [f"{CHUNKS}/{path.name}" for path in (Path(self.location) / CHUNKS).iterdir()]
+            paths = {name: (self, name) for name in (*paths, *chunks)}  # to be read as they are now
         yield from super().post_process(paths, dry_run, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -113,8 +114,12 @@ def _told(root: Path) -> set[str]:
 
 
 def fingerprint() -> str:
-    """A hash over name, size and time of every source file, the storage's class, and whether it can shrink them."""
-    found = [settings.STORAGES["staticfiles"]["BACKEND"], str(can_shrink())]
+    """A hash over name, size and time of every source file, the storage's class, and whether and how it shrinks."""
+    found = [
+        settings.STORAGES["staticfiles"]["BACKEND"],
+        str(can_shrink()),
+        Path(shrink.__code__.co_filename).read_text(),
+    ]
     for finder in get_finders():
         for path, storage in finder.list([]):
             stat = Path(storage.path(path)).stat()

@@ -35,6 +35,7 @@ MODULES = (
     "js/pages/settings.js",
     "js/solo/home.js",
     "js/solo/menu.js",
+    "js/solo/early.js",
     "js/solo/main.js",
     "js/fair/page.js",
     "js/table/demonstration.js",

@@ -10,8 +10,10 @@ import pytest
 from pytest_django import Settings
 
 from mauapp.core import static
-from mauapp.core.shrink import shrink
+from mauapp.core.shrink import CHUNKS, SCRIPTS, shrink
 from mauapp.core.templatetags import importmap
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
@@ -76,19 +78,42 @@ def test_a_collection_that_failed_is_tried_again(folders: Path, settings: Settin
     assert static.collect_if_stale()
 
 
-def test_scripts_and_styles_are_shrunk_and_stay_apart_or_joined_as_pages_name_them(tmp_path: Path) -> None:
-    source = Path(__file__).parent.parent.parent / "static"
-    for name in ("js", "css", "cards", "img", "vendor/micropython"):
-        copytree(source / name, tmp_path / name)
-    assert shrink(tmp_path)
-    modules = [path.relative_to(source) for path in (source / "js").rglob("*.js")]
-    sizes = [((tmp_path / name).stat().st_size, (source / name).stat().st_size) for name in modules]
-    assert sum(new for new, _ in sizes) < 0.7 * sum(old for _, old in sizes)
-    assert 'from"./app.js"' in (tmp_path / "js" / "table" / "main.js").read_text()
-    style = (tmp_path / "css" / "table.css").read_text()
+@pytest.fixture(scope="module")
+def shrunk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("shrunk")
+    for name in ("js", "css", "cards", "img", "vendor"):
+        copytree(ROOT / "static" / name, folder / name)
+    assert shrink(folder)
+    return folder
+
+
+def test_scripts_lose_their_comments_and_spaces(shrunk: Path) -> None:
+    names = [path.relative_to(ROOT / "static") for path in (ROOT / "static" / "js").rglob("*.js")]
+    apart = [name for name in names if name.as_posix() not in SCRIPTS]
+    before, after = (sum((folder / name).stat().st_size for name in apart) for folder in (ROOT / "static", shrunk))
+    assert after < 0.7 * before
+
+
+def test_what_the_scripts_of_a_page_import_is_joined_into_a_few_files(shrunk: Path) -> None:
+    found = {name: importmap.imported(name, read=lambda path: (shrunk / path).read_text()) for name in SCRIPTS}
+    assert {path for paths in found.values() for path in paths if not path.startswith(CHUNKS)} == set(SCRIPTS)
+    assert max(len(paths) for paths in found.values()) <= 12
+    table = "".join((shrunk / path).read_text() for path in found["js/table/main.js"])
+    assert all(text in table for text in ("seeds=1", "data-sprite", "--t-deal-gap"))
+    assert "toBlob" not in table  # the picture of a result comes when somebody shares it
+
+
+def test_every_module_that_a_page_names_is_joined() -> None:
+    texts = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
+    named = {name for text in texts for name in re.findall(r"""type="module"[^>]*{% static '([^']+)'""", text)}
+    assert named == set(SCRIPTS)
+
+
+def test_the_styles_that_pages_name_are_joined(shrunk: Path) -> None:
+    style = (shrunk / "css" / "table.css").read_text()
     assert "@import" not in style
     assert "@layer pages{.table-page{" in style
-    named = {(tmp_path / "css" / name).resolve() for name in re.findall(r"url\(([^)]*)\)", style)}
+    named = {(shrunk / "css" / name).resolve() for name in re.findall(r"url\(([^)]*)\)", style)}
     assert named
     assert [path for path in named if not path.exists()] == []
 

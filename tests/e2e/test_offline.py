@@ -184,11 +184,12 @@ def test_a_new_release_waits_for_the_end_of_the_match_and_no_file_is_missing(
         finish(page, "mau-mau-custom", 2)
         page.locator(".toast [data-load]").click()
         expect(page.locator("html")).to_have_css("--release", NEXT)
+        expect(page.locator("html")).to_have_attribute("data-release", NEXT)
     assert missing == []
 
 
 def next_release(folder: Path) -> Path:
-    """The site with one style changed."""
+    """The site with a style and a module changed that the others share."""
     folder.mkdir()
     for name in ("games", "lobby", "locale", "mauapp", "moderation", "ratings", "templates", "static"):
         copytree(ROOT / name, folder / name, copy_function=copy2)
@@ -196,4 +197,6 @@ def next_release(folder: Path) -> Path:
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     with (folder / "static" / "css" / "tokens.css").open("a") as style:
         style.write(f":root {{ --release: {NEXT}; }}")
+    with (folder / "static" / "js" / "i18n.js").open("a") as script:
+        script.write(f'document.documentElement.dataset["release"] = "{NEXT}";')
     return folder

@@ -2,12 +2,14 @@
 `{% script_texts %}`: their texts."""
 
 import re
+from collections.abc import Callable
 from functools import cache
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.finders import FileSystemFinder
+from django.contrib.staticfiles.storage import ManifestFilesMixin, staticfiles_storage
 from django.template import Context
 from django.templatetags.static import static
 from django.urls import reverse
@@ -16,6 +18,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from mauapp.core import json
+from mauapp.core.shrink import SCRIPTS
 from mauapp.core.texts import texts
 
 register = template.Library()
@@ -30,15 +33,14 @@ def importmap(context: Context) -> SafeString:
 
 @cache
 def modules() -> SafeString:
-    """The map as JSON: lit-html by its names, all modules by the plain address that a relative import gives.
+    """The map as JSON: all that pages import by its name, and by the plain address that a relative import gives.
 
     Workers see no import map; they get their addresses from the page.
     """
     imports = {}
-    for path, _ in sorted(FileSystemFinder().list(None), key=lambda found: found[0]):
-        if path.endswith(".js") and path.startswith(("js/", LIT)):
-            imports[settings.STATIC_URL + path] = static(path)
-        if path.endswith(".js") and path.startswith(LIT):
+    for path in sorted({path for script in SCRIPTS for path in imported(script, later=True)}):
+        imports[settings.STATIC_URL + path] = static(path)
+        if path.startswith(LIT):
             imports[path.removeprefix("vendor/").replace("lit-html/lit-html.js", "lit-html")] = static(path)
     return mark_safe(json.encode({"imports": imports}).replace("<", "\\u003C"))  # noqa: S308 (escaped as json_script does)
 
@@ -50,7 +52,7 @@ def script_texts() -> SafeString:
     return format_html('<script src="{}" defer></script>', address)
 
 
-IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;]*?\bfrom ?"([^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'(?:^|;)(?:import|export)\b(?:[^;]*?\bfrom)? ?"([^"]+)"', re.MULTILINE)
 LATER = re.compile(r'\bimport\("([^"]+)"\)')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -61,8 +63,17 @@ def preload(path: str) -> SafeString:
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', ((static(name),) for name in imported(path)))
 
 
+def served(name: str) -> str:
+    """A module's text as it is served: where files are collected, others are joined into it."""
+    if isinstance(staticfiles_storage, ManifestFilesMixin):
+        path = staticfiles_storage.path(staticfiles_storage.stored_name(name))
+    else:
+        path = str(FileSystemFinder().find(name))
+    return Path(path).read_text(encoding="utf-8")
+
+
 @cache
-def imported(path: str, *, later: bool = False) -> tuple[str, ...]:
+def imported(path: str, *, later: bool = False, read: Callable[[str], str] = served) -> tuple[str, ...]:
     """The module and all that it imports by itself, each once, whoever imports being named first.
 
     `later`: and what it may fetch later, by `import("…")`.
@@ -71,12 +82,10 @@ def imported(path: str, *, later: bool = False) -> tuple[str, ...]:
     waiting = [path]
     while waiting:
         name = waiting.pop(0)
-        file = FileSystemFinder().find(name)
-        if name in found or not isinstance(file, str):
+        if name in found:
             continue
         found[name] = None
-        with open(file, encoding="utf-8") as module:
-            text = COMMENT.sub("", module.read())
+        text = COMMENT.sub("", read(name))
         targets = IMPORT.findall(text) + (LATER.findall(text) if later else [])
         waiting += [_resolve(name, target) for target in targets]
     return tuple(found)
