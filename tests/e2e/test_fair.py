@@ -1,5 +1,6 @@
 """Two people play; the proof is one tap away, is checked without a network, and one changed card is found and named."""
 
+import re
 import statistics
 import time
 from pathlib import Path
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.test_match import gather
+from tests.e2e.test_solo import FULL
 from tests.served import Served
 
 PLAYER = (Path(__file__).parent / "player.js").read_text()
@@ -67,6 +69,21 @@ def again(page: Page, match: str) -> None:
     """Ask for this match once more."""
     page.locator(".verdict").evaluate("shown => shown.removeAttribute('data-verdict')")
     page.evaluate("match => { location.hash = ''; location.hash = match; }", match)
+
+
+@pytest.mark.parametrize("refused", ["add", "put"])
+def test_a_browser_that_keeps_nothing_gives_its_seed_all_the_same(
+    instant_server: Served, visit: Visits, refused: str
+) -> None:
+    page = visit(instant_server, path="/new/mau-mau-classic/")
+    page.add_init_script(FULL.replace("put", refused))
+    heard: list[str] = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(str(frame))))
+    page.locator('button[name="solo"]').click()
+    expect(page.locator(".hand [data-card]").first).to_be_visible()
+    assert re.search(
+        r'"e":"seeds","seeds":\["[0-9a-f]{32}"', "".join(heard)
+    )  # without it the cards come after three seconds
 
 
 @pytest.mark.timeout(300)

@@ -46,7 +46,7 @@ const answer = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-function open() {
+async function open() {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(MATCHES, { keyPath: "match" }).createIndex("at", "at");
@@ -56,11 +56,13 @@ function open() {
 }
 
 export class Store {
-  /** @type {Promise<IDBDatabase> | null} */
-  #database = null;
+  #database = open();
+
+  constructor() {
+    this.#database.catch(() => undefined); // told to whoever asks
+  }
 
   async #stores(/** @type {IDBTransactionMode} */ mode) {
-    this.#database ??= open();
     const transaction = (await this.#database).transaction([MATCHES, SEEN], mode);
     return { matches: transaction.objectStore(MATCHES), seen: transaction.objectStore(SEEN) };
   }

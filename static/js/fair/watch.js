@@ -47,6 +47,8 @@ export class Watcher {
   #view = null;
   /** @type {TableEvent[]} missed events that came before the table was known */
   #early = [];
+  /** the match to whose shuffle this page has given */
+  #given = "";
   #queue = Promise.resolve();
 
   /** @param {Parts} parts */
@@ -61,7 +63,7 @@ export class Watcher {
 
   /** Take a frame in after all those before it; the promise is for those who wait for what is kept. @param {Frame} frame */
   frame(frame) {
-    this.#queue = this.#queue.then(() => this.#take(frame)).catch(() => undefined); // without storage nothing can be compared
+    this.#queue = this.#queue.then(() => this.#take(frame)).catch(() => undefined);
     return this.#queue;
   }
 
@@ -120,7 +122,7 @@ export class Watcher {
     const kept = await this.#change((changed) => (changed.proof = proof));
     if (!kept) return;
     const { check } = await import("./check.js"); // asked for when the first match is over
-    const checked = await check(proof, { ...kept, events: await this.#store.seen(match) });
+    const checked = await check(proof, { ...kept, events: await this.#store.seen(match).catch(() => []) });
     this.#checked(match, checked);
     if (checked.verdict !== "incomplete") await this.#site.report(match, checked.verdict !== "changed").catch(() => undefined);
     await this.#store.tidy();
@@ -136,7 +138,7 @@ export class Watcher {
 
   /** @param {TableEvent[]} events */
   async #note(events) {
-    if (this.#kept && events.length) await this.#store.note(this.#kept.match, events);
+    if (this.#kept && events.length) await this.#store.note(this.#kept.match, events).catch(() => undefined); // what stands can still be compared
   }
 
   /** @param {TableEvent} event */
@@ -150,20 +152,27 @@ export class Watcher {
   async #meet(begun) {
     const { ruleset = "", options = {} } = this.#view ?? {};
     const nothing = { own: null, hashes: null, seeds: null, link: null, proof: null };
-    this.#kept = await this.#store.begin({ ...begun, ruleset, options, table: this.#table, at: Date.now(), ...nothing });
+    const fresh = { ...begun, ruleset, options, table: this.#table, at: Date.now(), ...nothing };
+    if (this.#kept?.match !== begun.match) this.#kept = await this.#store.begin(fresh).catch(() => fresh); // what the browser refuses to keep, the page knows as long as it is open
     if (this.#kept.commit !== begun.commit) this.#found("changed");
   }
 
   /** @param {(kept: Kept) => void} change */
   async #change(change) {
-    if (this.#kept) this.#kept = await this.#store.change(this.#kept.match, change);
+    const known = this.#kept;
+    if (!known) return null;
+    this.#kept = await this.#store.change(known.match, change).catch(() => {
+      change(known);
+      return known;
+    });
     return this.#kept;
   }
 
   /** Give the hash of a seed; after a reload, and from another page of this browser, the same one. */
   async #promise() {
     const { match = "", seat = null } = this.#kept ?? {};
-    if (seat === null) return;
+    if (seat === null || this.#given === match) return;
+    this.#given = match;
     const c = newSeed();
     const h = await clientHash(match, seat, c);
     const kept = await this.#change((changed) => (changed.own ??= { c, h, acked: "" }));

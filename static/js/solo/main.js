@@ -7,6 +7,7 @@
 /** @import {Schema} from "./wish.js" */
 
 import { canHash } from "../fair/said.js";
+import { watch } from "../fair/watch.js";
 import { gettext } from "../i18n.js";
 import { isWhole, uuid } from "../link/course.js";
 import { LocalLink } from "../link/local.js";
@@ -20,7 +21,7 @@ import { hold } from "./hold.js";
 import { promised } from "./promise.js";
 import { keepResult } from "./record.js";
 import { keepSending, sendResults } from "./send.js";
-import { canKeep, dropSave, getSave, putSave } from "./store.js";
+import { dropSave, getSave, putSave } from "./store.js";
 import { chosenIn, remember, remembered, sound } from "./wish.js";
 
 /**
@@ -75,10 +76,10 @@ async function begin() {
   if (!found) return instead("no-deal");
   const { from, moved, ended, daily, told } = found;
   if ("table" in from && !isWhole(from)) return instead("bad-save");
-  const gives = !daily && canHash() && (await canKeep()); // who waits for a seed that cannot be kept begins late
+  const gives = !daily && canHash();
   link = new LocalLink(engine, from, { moved, ended, failed, promised }, { pace, gives, daily });
   const id = "table" in from ? from.table.id : `solo-${uuid()}`;
-  const app = new TableApp({ root, link, page: { ...page, ...told, id }, gives: canHash() });
+  const app = new TableApp({ root, link, page: { ...page, ...told, id }, watch: canHash() ? watch : undefined });
   app.start();
 }
 

@@ -93,8 +93,5 @@ export const dropDeal = (match) => request("deals", "readwrite", (store) => stor
 /** @returns {Promise<Head | undefined>} */
 export const getHead = () => request("log", "readonly", (store) => store.get("head"));
 
-/** Whether there is any storage, and room in it. @returns {Promise<boolean>} */
-export const canKeep = () => request("log", "readwrite", (store) => store.put({ name: "room" })).then(() => true, () => false);
-
 /** @param {Head} head */
 export const putHead = (head) => request("log", "readwrite", (store) => store.put(head));

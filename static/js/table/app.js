@@ -29,7 +29,7 @@ import { reason } from "./reasons.js";
 import { sentence } from "./sentences.js";
 import { Signals } from "./signals.js";
 import { hear, show } from "./speech.js";
-import { freshDeal, isMyTurn, receive, untilPressing } from "./state.js";
+import { freshDeal, isBeforeDeal, isMyTurn, receive, untilPressing } from "./state.js";
 import { turnCall } from "./status.js";
 import { Tab } from "./title.js";
 import { freshUi } from "./ui.js";
@@ -37,6 +37,8 @@ import { spoken } from "./words.js";
 
 /** The connection may be away for so long before the page says so. */
 const BANNER_AFTER = 1000;
+/** A page that is just opening waits so long for the first cards, for without them it would be painted twice. */
+const DEAL_AWAITED = 400;
 /** A page that cannot be seen is painted after so long. */
 const UNSEEN = 250;
 /** A calm word about the shuffle is shown for so long. */
@@ -58,7 +60,7 @@ export class TableApp {
   #motion;
   #focus;
   #tab;
-  /** @type {Promise<import("../fair/watch.js").Watcher> | undefined} */
+  /** @type {import("../fair/watch.js").Watcher | undefined} */
   #watcher;
   #signals;
   #announcer = new Announcer();
@@ -66,6 +68,7 @@ export class TableApp {
   #fresh = [];
   #painting = false;
   #hasFaces = false;
+  #awaitsDeal = true;
   /** The page as the server wrote it stands until there is something to show. */
   #isAsServed = true;
   #toldTurn = 0;
@@ -76,8 +79,8 @@ export class TableApp {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #clockTimer;
 
-  /** @param {{root: HTMLElement, link: TableLink, page: Page, gives?: boolean}} parts gives: watches the shuffle and takes part in it */
-  constructor({ root, link, page, gives }) {
+  /** @param {{root: HTMLElement, link: TableLink, page: Page, watch?: typeof import("../fair/watch.js").watch | undefined}} parts watch: over the shuffle, to take part in it */
+  constructor({ root, link, page, watch }) {
     this.#root = root;
     this.#link = link;
     this.#ui.moments = new Moments((events) => {
@@ -92,11 +95,10 @@ export class TableApp {
       if (result.verdict === "changed") this.#found("other");
       this.#changed();
     };
-    if (gives && give) {
+    if (watch && give) {
       const { proof } = link;
       const site = proof && { proof, report: () => Promise.resolve() };
-      const parts = { link: { give }, table: page.id, found: this.#found, checked, ...(site ? { site } : {}) };
-      this.#watcher = import("../fair/watch.js").then(({ watch }) => watch(parts)); // cards are on the table before it is needed
+      this.#watcher = watch({ link: { give }, table: page.id, found: this.#found, checked, ...(site ? { site } : {}) });
     }
     this.#diary = new Diary(page.id);
     this.#motion = new Motion(root);
@@ -106,6 +108,10 @@ export class TableApp {
   }
 
   start() {
+    setTimeout(() => {
+      this.#awaitsDeal = false;
+      this.#changed();
+    }, DEAL_AWAITED);
     listen(this.#root, this.#control, this.#ui);
     this.#control.wireDialogs();
     document.body.dataset["ruleset"] = this.#control.page.ruleset;
@@ -157,7 +163,7 @@ export class TableApp {
     this.#control.receive(frame);
     if (this.#known && isMyTurn(this.#known) && this.#known.table.match?.trick?.length) this.#ui.moments.release();
     if (frame.t === "hint") this.#announcer.interrupt(spoken(advice(frame)));
-    this.#watcher?.then((watcher) => watcher.frame(frame)).catch(() => undefined);
+    void this.#watcher?.frame(frame);
     this.#changed();
   };
 
@@ -249,6 +255,7 @@ export class TableApp {
     this.#painting = false;
     if (this.#isAsServed) {
       if (!this.#known && !this.#ui.lost && this.#ui.link !== "ended") return;
+      if (this.#awaitsDeal && this.#known && isBeforeDeal(this.#known)) return;
       this.#root.textContent = "";
       this.#isAsServed = false;
     }

@@ -136,6 +136,9 @@ export function untilPressing(known) {
   return ms > 0 ? ms : null;
 }
 
+/** Whether a match has begun whose first cards are still to come. @param {Pick<Known, "table">} known */
+export const isBeforeDeal = ({ table: { status, match } }) => status === "playing" && match?.round === 0;
+
 /**
  * The deal as events, for a page that was opened just after it and is sent a view that holds it already.
  * @param {Known} known
