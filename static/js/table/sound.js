@@ -21,16 +21,33 @@ const SOUNDS = {
 };
 const NOISE_HZ = 2400;
 
+/** The device's sound may take a tenth of a second to start, in which nothing moves: it begins when the page has time, with the sound that was asked for last. */
+const WAITS_AT_MOST = 2000; // ms
 /** @type {AudioContext | null} */
 let audio = null;
+/** @type {Sound | null} */
+let awaited = null;
 
 /** @param {Sound} name */
 export function sound(name) {
   const volume = Number(preference("volume")) / 100;
   if (!volume || isOn("mute") || !globalThis.AudioContext || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
+  if (!audio) return start(name);
   if (audio.state === "suspended") void audio.resume();
   for (const note of SOUNDS[name]) play(audio, note, volume);
+}
+
+/** @param {Sound} name */
+function start(name) {
+  const isStarting = awaited !== null;
+  awaited = name;
+  if (isStarting) return;
+  const begin = () => {
+    audio = new AudioContext();
+    if (awaited) sound(awaited);
+  };
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(begin, { timeout: WAITS_AT_MOST });
+  else setTimeout(begin); // Safari has no idle time to give
 }
 
 /** @param {AudioContext} context @param {[number, number, number, number]} note @param {number} volume */
