@@ -270,6 +270,7 @@ def test_a_move_that_the_table_refuses_falls_back_with_its_reason_and_another_on
     card.click(position={"x": LIFTED[0], "y": LIFTED[1]})
     expect(page.locator('.status[data-tone="bad"]')).to_be_visible()
     expect(card).to_have_attribute("data-state", "refused")
+    expect(card).not_to_have_attribute("aria-disabled", "true")
     assert anna.cards() == hand
     swap.clear()
     before = anna.state()

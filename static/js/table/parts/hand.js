@@ -19,13 +19,12 @@ import { picture } from "./picture.js";
 /** Above so many cards the hand is one row that scrolls. */
 const FANNED = 10;
 
-/** @typedef {"playable" | "no" | "idle" | "pending" | "selected" | "refused"} CardState */
+/** @typedef {"playable" | "no" | "idle" | "pending" | "selected"} CardState */
 
 /** @param {Known} known @param {Ui} ui @param {string} id @returns {CardState} */
 function stateOf(known, ui, id) {
   if (ui.pending?.cards.includes(id)) return "pending";
   if (ui.chosen.includes(id)) return "selected";
-  if (ui.told?.card === id && ui.told.shake) return "refused";
   if (!isMyTurn(known) || ui.asks || ui.pending) return "idle";
   return (known.offer && id in known.offer.cards) || comesAlong(known, ui, id) ? "playable" : "no";
 }
@@ -53,13 +52,14 @@ export function hand(known, ui, control) {
 }
 
 /** What is said of a card in each state; where nothing stands it is only named. @type {Partial<Record<CardState, "playable" | "no" | "pending" | "selected">>} */
-const SAID = { playable: "playable", pending: "pending", no: "no", refused: "no", selected: "selected" };
+const SAID = { playable: "playable", pending: "pending", no: "no", selected: "selected" };
 
 /** @param {string} id @param {CardState} state @param {boolean} tab @param {Ui} ui @param {Control} control */
-function button(id, state, tab, { chosen, asks }, control) {
+function button(id, state, tab, { chosen, asks, told }, control) {
   const order = chosen.indexOf(id) + 1;
   const inSet = order > 0 && (!asks || chosen.length > 1);
-  const look = state === "idle" ? "no" : state;
+  const isRefused = told?.card === id && told.shake && state !== "pending" && state !== "selected"; // it may be playable all the same
+  const look = isRefused ? "refused" : state === "idle" ? "no" : state;
   return html`
     <button type="button" class="card" data-card=${id} data-state=${look} tabindex=${tab ? 0 : -1}
       aria-label=${cardLabel(id, SAID[state] ?? "idle", order)} aria-disabled=${state === "playable" || state === "selected" ? nothing : "true"}
