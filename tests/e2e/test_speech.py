@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Visits
-from tests.e2e.test_accessibility import SETTLED, SMALL, judge
+from tests.e2e.test_accessibility import SMALL, STILL, judge
 from tests.e2e.test_waiting_room import open_table
 from tests.served import Served
 
@@ -107,7 +107,7 @@ def test_at_a_crowded_table_a_bubble_on_any_seat_covers_no_card_and_no_button(
     expect(page.locator(".hand [data-card]").first).to_be_visible()
     for name, size in SIZES.items():
         page.set_viewport_size(cast(Any, size))
-        page.evaluate(SETTLED)
+        page.evaluate(STILL)
         assert page.evaluate(EVERYBODY_SAYS, "Schön, dich kennenzulernen!") == seats - 1
         cards, covering, outside = page.evaluate(OVERLAPS, OWN if name == "narrow" else f"{OWN}, {PILES}")
         assert cards > 5
