@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.served import Served, served
 
@@ -19,6 +19,8 @@ FLAGS = [
 ]
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms; machines that run tests are slow at times
+
+expect.set_options(timeout=PATIENCE)
 
 HARMLESS = re.compile("ERR_CONNECTION_REFUSED|status of 404")
 """A server that is away, and a page that does not exist, are no faults of a page; it says so itself."""

@@ -14,6 +14,8 @@
 
     function act() {
       if (find(".result-hero")) return done();
+      const alarm = find('.panel[role="alert"]'); // the table is gone, and will not come back
+      if (alarm) return reject(new Error(alarm.innerText));
       if (performance.now() > until) return reject(new Error(`no end: ${document.body.innerText.slice(0, 400)}`));
       look();
       const next = choose();

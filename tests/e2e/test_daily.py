@@ -1,7 +1,5 @@
 """The daily deal in a browser: loaded once, played without a network, told to the site later, shared and checked."""
 
-import os
-
 import pytest
 from playwright.sync_api import expect
 
@@ -32,7 +30,6 @@ def test_the_deal_of_long_ago_whose_page_is_open_is_kept_to_be_played(visit: Vis
     assert page.evaluate(OLD) == [True, False]
 
 
-@pytest.mark.skipif(not os.environ.get("LONG"), reason="waits for all that is kept, minutes beside others: LONG=1")
 @pytest.mark.timeout(300)
 def test_a_day_s_deal_is_played_without_a_network_and_its_result_comes_to_the_board_later(
     visit: Visits, instant_server: Served

@@ -2,23 +2,15 @@
 // rule systems without a name. Prints as JSON, for each of them: the median and the longest milliseconds of the processor for
 // a computer's move, and the bytes in use of the interpreter's memory after a tenth of the matches and after all.
 // @ts-check
-import { readFileSync } from "node:fs";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { boot } from "./engine.mjs";
 
-const HEAP_BYTES = 16 * 1024 * 1024;
 const OPTIONS = { "mau-mau-classic": {}, "mau-mau-custom": {}, "crazy-eights": {}, macao: {}, makao: { deals: 1 }, "fresh-draw": { target: 50 }, schneider: { target: 50 } };
 const PLAYER = 0;
 
 const MICROSECONDS = 1000;
 
 const [file = "", count = "10", only] = process.argv.slice(2);
-const micropython = await loadMicroPython({ heapsize: HEAP_BYTES });
-/** @type {Record<string, string>} */
-const modules = JSON.parse(readFileSync(file, "utf8"));
-for (const [path, source] of Object.entries(modules)) {
-  micropython.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-  micropython.FS.writeFile(path, source);
-}
+const micropython = await boot(file);
 const api = micropython.pyimport("games.engine.web_api");
 const gc = micropython.pyimport("gc");
 

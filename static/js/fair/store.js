@@ -104,6 +104,11 @@ export class Store {
     await Promise.all(events.map((event) => answer(seen.put({ match, v: event.v, event }))));
   }
 
+  /** Nothing after this version counts. @param {string} match @param {number} v */
+  async forget(match, v) {
+    await answer((await this.#stores("readwrite")).seen.delete(ofMatch(match, v + 1)));
+  }
+
   /** What was seen of a match, in order. @param {string} match @returns {Promise<TableEvent[]>} */
   async seen(match) {
     /** @type {{match: string, event: TableEvent}[]} */
@@ -119,5 +124,5 @@ export class Store {
   }
 }
 
-/** @param {string} match */
-const ofMatch = (match) => IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]);
+/** @param {string} match @param {number} [from] the first version */
+const ofMatch = (match, from = 0) => IDBKeyRange.bound([match, from], [match, Number.MAX_SAFE_INTEGER]);

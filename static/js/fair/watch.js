@@ -18,7 +18,7 @@ import { Store } from "./store.js";
 
 /**
  * @typedef {object} Parts
- * @property {Pick<Store, "begin" | "change" | "note" | "seen" | "tidy">} store
+ * @property {Pick<Store, "begin" | "change" | "forget" | "note" | "seen" | "tidy">} store
  * @property {{proof: (match: string) => Promise<Proof | null>, report: (match: string, fair: boolean) => Promise<void>}} site
  * @property {Pick<Required<TableLink>, "give">} link
  * @property {string} table public id
@@ -76,9 +76,10 @@ export class Watcher {
   }
 
   /** @param {HelloFrame} frame */
-  async #greeted({ view, seat }) {
+  async #greeted({ view, seat, undone }) {
     this.#view = view;
     const { fair } = view;
+    if (fair && undone) await this.#store.forget(fair.match, undone);
     const missed = this.#early.splice(0);
     if (missed.some(({ e }) => e === "match")) await this.#follow(missed, false);
     if (!fair) return;

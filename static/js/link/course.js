@@ -13,7 +13,7 @@
  * @typedef {object} Snapshot all that a match needs to go on
  * @property {Table} table
  * @property {Table | null} before the table before the person's last move
- * @property {boolean} undone whether a move of this match was taken back
+ * @property {number | null} undone the earliest version to which this match was taken back, if it was
  * @property {string} seed the secret of this match
  * @property {number} started ms since 1970
  * @property {Link | null} link the place of its promise in this device's log
@@ -49,7 +49,10 @@ export function beginning({ v, by, events }) {
 }
 
 /** The match before the person's last move. @param {Snapshot} now @param {Table} before @returns {Snapshot} */
-export const undone = (now, before) => ({ ...now, table: before, before: null, undone: true, steps: now.steps.filter(({ v }) => v <= before.v) });
+export function undone(now, before) {
+  const steps = now.steps.filter(({ v }) => v <= before.v);
+  return { ...now, table: before, before: null, undone: Math.min(now.undone || Infinity, before.v), steps };
+}
 
 /** What the match is checked by: its secret and its steps only when it is over. @param {Snapshot} now @returns {Proof} */
 export function proofOf({ table, seed, started, link, steps }) {

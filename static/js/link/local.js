@@ -32,7 +32,7 @@ const MOVES = new Set(["play", "draw", "take", "sit", "pass"]);
  *
  * @typedef {object} Hooks what the page around the table wants to know
  * @property {(snapshot: Snapshot) => Promise<void> | void} moved after every change, and before anybody sees it: what was seen is kept
- * @property {(snapshot: Snapshot) => void} ended the match is over, and its result stands
+ * @property {(snapshot: Snapshot) => Promise<void> | void} ended instead of `moved`, when the match is over and its result stands
  * @property {(code: string) => void} failed there is no engine, or it will not play this table on
  * @property {(match: string, commit: string) => Promise<Link | null>} promised a match begins, and its secret is bound by this
  *
@@ -58,8 +58,6 @@ export class LocalLink {
   #count = 0;
   /** One thing after another: each begins with the table that the one before has left. */
   #tail = Promise.resolve();
-  /** @type {Promise<void>} */
-  #promised = Promise.resolve();
   #isOpen = false;
 
   /** @param {Engine} engine @param {Snapshot | Wish} from a match to go on with, or a table to begin @param {Hooks} own @param {Ways} ways */
@@ -83,9 +81,8 @@ export class LocalLink {
       } else {
         const { ruleset, options, levels, name } = this.#from;
         const { news, chance } = await this.#ask({ op: "alone.open", id: `solo-${uuid()}`, ruleset, options, levels, name });
-        this.#take(/** @type {News} */ (news), chance, {}, []);
+        await this.#take(/** @type {News} */ (news), chance, {}, []);
       }
-      if (this.#now) await this.#own.moved(this.#now);
       await this.#greet();
       hooks.status("open", null);
     });
@@ -112,10 +109,7 @@ export class LocalLink {
   give = (given) => this.send({ act: "seed", ...given });
 
   /** What a match of this table is checked by. @param {string} match @returns {Promise<Proof | null>} */
-  proof = async (match) => {
-    await this.#promised;
-    return this.#now?.table["fair"]?.match === match ? proofOf(this.#now) : null;
-  };
+  proof = async (match) => (this.#now?.table["fair"]?.match === match ? proofOf(this.#now) : null);
 
   active() {}
 
@@ -166,22 +160,22 @@ export class LocalLink {
   /** Everything as it stands. */
   async #greet() {
     if (!this.#now) return;
-    const { view, offer, due } = await this.#engine.ask({ op: "alone.seen", table: this.#now.table });
+    const { table, undone: back } = this.#now;
+    const { view, offer, due } = await this.#engine.ask({ op: "alone.seen", table });
     this.#clocks.run(due);
     this.#offer = this.#offered(offer);
     this.#shown = this.#clocks.mark();
     const seats = view.seats.map(() => true);
     const programs = view.seats.map(() => false);
-    const v = view.v;
-    this.#tell({ t: "hello", v, seat: 0, view, offer: this.#offer, due: this.#clocks.shown(), online: seats, programs, protocol: 1 });
+    const told = { v: view.v, seat: 0, view, offer: this.#offer, due: this.#clocks.shown(), online: seats, programs, protocol: 1 };
+    this.#tell({ t: "hello", ...told, ...(back ? { undone: back } : {}) });
   }
 
   /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
   async #tellNews(news, chance, change, asked) {
     const { table, events } = news;
     const first = table.v - events.length + 1;
-    this.#take(news, chance, change, asked);
-    if (this.#now) await this.#own.moved(this.#now);
+    await this.#take(news, chance, change, asked);
     this.#tell({ t: "ev", v: table.v, events: events.map((event, index) => ({ ...event, v: first + index })) });
     const offer = this.#offered(news.offer);
     if (offer && JSON.stringify(offer) !== JSON.stringify(this.#offer)) this.#tell({ t: "offer", v: table.v, ...offer });
@@ -190,22 +184,20 @@ export class LocalLink {
       this.#shown = this.#clocks.mark();
       this.#tell({ t: "due", v: table.v, list: this.#clocks.shown() });
     }
-    if (this.#now && events.some((event) => event?.["e"] === "result")) this.#own.ended(this.#now);
   }
 
-  /** @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
-  #take({ table, step, due }, chance, change, asked) {
+  /** The table goes on, and is kept as it stands now. @param {News} news @param {Chance} chance @param {Partial<Snapshot>} change @param {Asked[]} asked */
+  async #take({ table, events, step, due }, chance, change, asked) {
     const begun = beginning(step);
     const now = this.#now;
     if (begun) {
-      this.#now = { table, before: null, undone: false, seed: chance.seed, started: Date.now(), link: null, steps: [begun], log: [] };
-      this.#promised = this.#own.promised(chance.match, table["fair"].commit).then((link) => {
-        if (this.#now?.table["match_id"] === chance.match) this.#now = { ...this.#now, link };
-      }, () => undefined); // without storage there is no log
+      const link = await this.#own.promised(chance.match, table["fair"].commit).catch(() => null); // without storage there is no log
+      this.#now = { table, before: null, undone: null, seed: chance.seed, started: Date.now(), link, steps: [begun], log: [] };
     } else if (now) {
       this.#now = { ...now, ...change, table, steps: [...now.steps, step], log: this.#ways.daily ? [...now.log, ...asked] : [] };
     }
     this.#clocks.run(due);
+    if (this.#now) await this.#own[events.some((event) => event?.["e"] === "result") ? "ended" : "moved"](this.#now);
   }
 
   /** What a table on this device offers more, and the match of the day less. @param {Offer | null} offer */

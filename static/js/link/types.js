@@ -113,7 +113,8 @@
  *
  * @typedef {{act: string, cards?: string[], wish?: string, request?: string, roundtrip?: boolean, call?: boolean, target?: number, seat?: number, to?: number, level?: Level, size?: number, name?: string, choice?: string}} Command
  *
- * @typedef {{t: "hello", v: number, seat: number | null, view: TableView, offer: Offer | null, due: Due[], online: boolean[], programs: boolean[], protocol: number}} HelloFrame
+ * @typedef {{t: "hello", v: number, seat: number | null, view: TableView, offer: Offer | null, due: Due[], online: boolean[], programs: boolean[], protocol: number, undone?: number}} HelloFrame
+ *   undone: the moves after this version were taken back once, and may be other ones now; only from a table on this device
  * @typedef {{t: "ev", v: number, events: TableEvent[]}} EventFrame
  * @typedef {{t: "offer", v: number} & Offer} OfferFrame
  * @typedef {{t: "due", v: number, list: Due[]}} DueFrame

@@ -48,10 +48,12 @@ export async function dayMatch(ruleset, day, root, cannotKeep) {
       Object.assign(now, { snapshot: moved, course });
       if (moved.table["status"] === "playing") await keep();
     },
-    ended: (/** @type {Snapshot} */ over) => {
+    ended: async (/** @type {Snapshot} */ over) => {
       const place = over.table["result"].places?.[0] ?? 0;
-      Object.assign(now, { snapshot: null, done: { place, course, log: over.log } });
-      void keep().then(sendDeals);
+      course = carried(over, course);
+      Object.assign(now, { snapshot: null, course, done: { place, course, log: over.log } });
+      await keep();
+      void sendDeals();
     },
   };
 }

@@ -19,16 +19,16 @@ import { toast } from "../ui/toast.js";
 import { engine } from "./early.js";
 import { hold } from "./hold.js";
 import { promised } from "./promise.js";
-import { keepResult } from "./record.js";
+import { resultOf } from "./record.js";
 import { keepSending, sendResults } from "./send.js";
-import { dropSave, getSave, putSave } from "./store.js";
+import { closeMatch, getSave, putSave } from "./store.js";
 import { chosenIn, remember, remembered, sound } from "./wish.js";
 
 /**
  * @typedef {object} Match what is played on this page, and who wants to know of it
  * @property {Snapshot | Wish} from
  * @property {(snapshot: Snapshot) => Promise<void> | void} moved
- * @property {(snapshot: Snapshot) => void} ended
+ * @property {(snapshot: Snapshot) => Promise<void> | void} ended
  * @property {{match: string, seed: string} | null} daily
  * @property {Partial<Page>} told what the page says of it
  */
@@ -98,9 +98,9 @@ async function moved(snapshot) {
 }
 
 /** @param {Snapshot} snapshot */
-function ended(snapshot) {
-  if (isSaved) dropSave(ruleset).catch(cannotKeep);
-  if (!snapshot.undone) keepResult(snapshot).then(sendResults, cannotKeep);
+async function ended(snapshot) {
+  await closeMatch(ruleset, resultOf(snapshot)).catch(cannotKeep);
+  void sendResults();
 }
 
 /** @param {string} code */

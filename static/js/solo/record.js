@@ -3,8 +3,6 @@
 
 /** @import {Snapshot} from "../link/course.js" */
 
-import { putResult } from "./store.js";
-
 /**
  * @typedef {object} Result as the server is told it
  * @property {string} id of the match: however often it is sent, it counts once
@@ -16,10 +14,10 @@ import { putResult } from "./store.js";
  * @typedef {Result & {sent: boolean}} Kept
  */
 
-/** Keep the result of a match that has just ended. @param {Snapshot} snapshot */
-export function keepResult({ table }) {
+/** The result of a match that has just ended. @param {Snapshot} snapshot @returns {Kept | null} null where it does not count */
+export function resultOf({ table, undone }) {
   const { result, match_id: id, ruleset, seats } = table;
-  if (!result.places) return Promise.resolve();
+  if (undone || !result.places) return null;
   const levels = seats.flatMap((/** @type {{bot: string | null}} */ seat) => seat.bot ?? []);
-  return putResult({ id, ruleset, levels, place: result.places[0], ended_at: Date.now(), sent: false });
+  return { id, ruleset, levels, place: result.places[0], ended_at: Date.now(), sent: false };
 }

@@ -46,12 +46,13 @@ function database() {
  * @param {"saves" | "results" | "deals" | "log"} store
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+ * @param {"saves"[]} others stores that change along with it, or not at all
  * @returns {Promise<T>}
  */
-async function request(store, mode, ask) {
+async function request(store, mode, ask, ...others) {
   const db = await database();
   return new Promise((resolve, reject) => {
-    const transaction = db.transaction(store, mode);
+    const transaction = db.transaction([store, ...others], mode);
     const asked = ask(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(asked.result);
     transaction.onerror = transaction.onabort = () => reject(transaction.error);
@@ -69,6 +70,12 @@ export const allSaves = () => request("saves", "readonly", (store) => store.getA
 
 /** @param {string} ruleset */
 export const dropSave = (ruleset) => request("saves", "readwrite", (store) => store.delete(ruleset));
+
+/** A match is over: its result, if it counts, takes the place of its save. @param {string} ruleset @param {Kept | null} result */
+export const closeMatch = (ruleset, result) => request("results", "readwrite", (store) => {
+  if (result) store.put(result);
+  return store.transaction.objectStore("saves").delete(ruleset);
+}, "saves");
 
 /** @param {Kept} result */
 export const putResult = (result) => request("results", "readwrite", (store) => store.put(result));
