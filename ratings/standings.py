@@ -14,6 +14,7 @@ from ratings import milestones, periods
 from ratings.models import Standing
 
 LIMIT = 500  # results of a sweep
+PART = 20  # of a transaction: whoever ends his next match meanwhile waits for it
 ROWS = 1000  # standings of a statement, whose number of values is limited
 FIELDS = ("points", "seeds", "wins", "matches")
 UPSERT = """
@@ -58,7 +59,8 @@ def sweep(_now: datetime) -> int:
     """Add what the boards do not have yet; how many results that were."""
     new = ResultSeat.objects.filter(added=False).order_by("result").values("result").distinct()[:LIMIT]
     shares = ResultSeat.objects.filter(result__in=new).order_by("result").values_list("result", "player")
-    return sum(map(_add, _rounds(shares)))
+    rounds = _rounds(shares)
+    return sum(_add(some[first : first + PART]) for some in rounds for first in range(0, len(some), PART))
 
 
 def _rounds(shares: Iterable[tuple[int, int | None]]) -> list[list[int]]:
