@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "games/engine"
-RECIPE = "1"
+RECIPE = "2"
 """Another one when the way of compiling changes."""
 
 

@@ -11,24 +11,25 @@ if TYPE_CHECKING:
 
     from games.engine.types import Command
 
-SEAT_ACTS = ("play", "draw", "take", "sit", "pass", "call", "callout", "timeout", "leave")
-SERVER_ACTS = ("deal", "window_end")
-
 
 def check_shape(command: Command, seats: int) -> None:
     """Refuse `BAD_COMMAND` for an unknown act, a seat that does not exist, or fields of the wrong kind."""
     act = command.get("act")
-    if act in SERVER_ACTS:
-        return
-    if act not in SEAT_ACTS or not _is_seat(command.get("seat"), seats):
+    if not isinstance(act, str) or not _has_shape(act, command, seats):
         raise Refusal("BAD_COMMAND")
+
+
+def _has_shape(act: str, command: Command, seats: int) -> bool:
+    if act in ("deal", "window_end"):  # the server's own
+        return True
+    if not _is_seat(command.get("seat"), seats):
+        return False
     if act == "play":
-        if not _is_texts(command.get("cards")):
-            raise Refusal("BAD_COMMAND")
-        if not (_is_text_or_null(command.get("wish")) and _is_text_or_null(command.get("request"))):
-            raise Refusal("BAD_COMMAND")
-    elif act == "callout" and not _is_seat(command.get("target"), seats):
-        raise Refusal("BAD_COMMAND")
+        wish, request = command.get("wish"), command.get("request")
+        return _is_texts(command.get("cards")) and _is_text_or_null(wish) and _is_text_or_null(request)
+    if act == "callout":
+        return _is_seat(command.get("target"), seats)
+    return act in ("draw", "take", "sit", "pass", "call", "timeout", "leave")
 
 
 def _is_seat(value: Any, seats: int) -> bool:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
 MISSING = "-"
 BLOCK = 64
-WORD_RANGE = 1 << 32
+WORD_RANGE: Final = 1 << 32
 INNER = int.from_bytes(bytes([0x36] * BLOCK), "big")
 OUTER = int.from_bytes(bytes([0x5C] * BLOCK), "big")
 
@@ -58,7 +59,7 @@ class Stream:
         """The next 32 bits."""
         if not self._words:
             digest = _hmac(self._inner, self._outer, self._label + str(self._counter))
-            self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(len(digest) - 4, -1, -4)]
+            self._words = [_word_at(digest, at) for at in range(len(digest) - 4, -1, -4)]
             self._counter += 1
         return self._words.pop()
 
@@ -92,6 +93,10 @@ def shuffle(match_key: str | bytes, label: str, cards: Sequence[str]) -> list[st
 
 def _hex(text: str) -> str:
     return sha256(text.encode()).digest().hex()
+
+
+def _word_at(digest: bytes, at: int) -> int:
+    return (digest[at] << 24) + (digest[at + 1] << 16) + (digest[at + 2] << 8) + digest[at + 3]
 
 
 def _pads(secret: bytes) -> tuple[bytes, bytes]:

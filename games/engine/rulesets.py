@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from games.engine.refusals import Refusal
 from games.engine.shed import crazy_eights, macao, makao, mau_mau_classic, mau_mau_custom
-from games.engine.shed import family as shed
-from games.engine.tricks import family as tricks
+from games.engine.shed.family import SHED
 from games.engine.tricks import fresh_draw, schneider
+from games.engine.tricks.family import TRICKS
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Final
 
-    from games.engine.types import Board, Family, Options, Points
+    from games.engine.family import Family
+    from games.engine.types import Board, Options, Points
 
 
 class Ruleset:
@@ -25,7 +26,18 @@ class Ruleset:
     `family` plays it, by the data object that `rules` gives.
     """
 
-    __slots__ = ("_build", "_rules", "family", "id", "options", "points", "seats", "spectators", "turn_seconds")
+    __slots__ = (
+        "_build",
+        "_latest",
+        "_rules",
+        "family",
+        "id",
+        "options",
+        "points",
+        "seats",
+        "spectators",
+        "turn_seconds",
+    )
 
     def __init__(self, family: Family, system: Any) -> None:
         self.family = family
@@ -37,9 +49,18 @@ class Ruleset:
         self.points: Points = system.POINTS
         self._build = system.rules
         self._rules: list[tuple[Options, Any]] = []
+        self._latest: tuple[Options | None, Any] = (None, None)
 
     def rules(self, options: Options) -> Any:
-        """The data object for resolved options; few exist, so each is built once."""
+        """The data object for resolved options, which are never changed: those asked for last need no comparing."""
+        asked, answer = self._latest
+        if asked is not options:
+            answer = self._known(options)
+            self._latest = (options, answer)
+        return answer
+
+    def _known(self, options: Options) -> Any:
+        """Few exist, so each is built once."""
         for known, rules in self._rules:
             if known == options:
                 return rules
@@ -48,17 +69,17 @@ class Ruleset:
         return built
 
 
-FAMILIES: tuple[Family, ...] = (shed, tricks)
-SYSTEMS = (
-    Ruleset(shed, mau_mau_classic),
-    Ruleset(shed, mau_mau_custom),
-    Ruleset(shed, crazy_eights),
-    Ruleset(shed, macao),
-    Ruleset(shed, makao),
-    Ruleset(tricks, fresh_draw),
-    Ruleset(tricks, schneider),
+FAMILIES: Final[list[Family]] = [SHED, TRICKS]
+SYSTEMS: Final = (
+    Ruleset(SHED, mau_mau_classic),
+    Ruleset(SHED, mau_mau_custom),
+    Ruleset(SHED, crazy_eights),
+    Ruleset(SHED, macao),
+    Ruleset(SHED, makao),
+    Ruleset(TRICKS, fresh_draw),
+    Ruleset(TRICKS, schneider),
 )
-BY_ID = {system.id: system for system in SYSTEMS}
+BY_ID: Final = {system.id: system for system in SYSTEMS}
 
 
 def get(ruleset: str) -> Ruleset:

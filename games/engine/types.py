@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, Protocol, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 Event = dict[str, Any]
 """`{"e": name, …}`; every name with its fields stands in notation.py."""
@@ -145,42 +145,3 @@ class Choice(TypedDict):
 
     command: Command
     reason: str
-
-
-class Family(Protocol):
-    """What a family of rule systems does; `rules` is the data object of the system with its options resolved.
-
-    A match has at least `v`, `ruleset`, `options`, `key`, `hands`, `turn`, `phase` (`deal` before a deal, `over` at the
-    end), `over`, `winner`, `places` and `acts`. An event's name means one thing in all families.
-    """
-
-    @property
-    def NAME(self) -> str:  # noqa: N802
-        """Its bots are found by this name."""
-
-    def new(self, ruleset: str, options: Options, seats: int, key: str, dealer: int | None) -> Any:
-        """A match before its first deal; the arguments have been checked."""
-
-    def decide(self, match: Any, rules: Any, command: Command, v: int) -> tuple[list[Event], Any]:
-        """The events of a well-formed command and the match after them; leaves `match` as it is; raises `Refusal`."""
-
-    def evolve(self, match: Any, event: Event) -> Any:
-        """Apply one event in place; never refuses."""
-
-    def legal(self, match: Any, rules: Any, seat: int) -> Offer:
-        """What the seat may do now."""
-
-    def auto(self, match: Any, rules: Any, seat: int) -> Command:
-        """What is done for a seat whose time is over."""
-
-    def due(self, match: Any, rules: Any, bots: list[str | None]) -> list[Due]:
-        """Everything that happens if nobody acts."""
-
-    def view(self, match: Any, seat: int | None) -> Any:
-        """What a seat or a spectator may know."""
-
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        """The event as a seat may see it; null for what the family does not show, or does not know."""
-
-    def fold(self, seen: Any, event: Event) -> Any:
-        """Apply one redacted event to a view in place."""

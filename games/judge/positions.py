@@ -45,4 +45,4 @@ def observe(match: Match, illegal: str | None) -> dict[str, Any]:
 
 def family_of(system: str) -> Any:
     """Who reads and observes positions of that rule system."""
-    return FAMILIES[rulesets.get(system).family.NAME]
+    return FAMILIES[rulesets.get(system).family.name]

@@ -9,7 +9,7 @@ from games.engine import match as engine
 from games.engine import rulesets, selfplay
 from games.engine.refusals import Refusal
 from games.engine.rulesets import Ruleset
-from games.engine.shed import family
+from games.engine.shed.family import SHED
 from games.engine.types import Match
 from games.judge import positions
 from tests.engine import prsi
@@ -21,7 +21,7 @@ from tests.engine.wild_match import WildMatch
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one line that a new system adds to the registry."""
-    monkeypatch.setitem(rulesets.BY_ID, prsi.ID, Ruleset(family, prsi))
+    monkeypatch.setitem(rulesets.BY_ID, prsi.ID, Ruleset(SHED, prsi))
 
 
 def position(*hands: str, top: str, **state: Any) -> Match:

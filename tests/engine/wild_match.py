@@ -193,7 +193,7 @@ def check_trick(match: Any, event: Event) -> None:
 
 def is_in_tricks(ruleset: str) -> bool:
     """Whether the rule system is one of the trick family."""
-    return rulesets.get(ruleset).family.NAME == "tricks"
+    return rulesets.get(ruleset).family.name == "tricks"
 
 
 def conserved(match: Any) -> bool:

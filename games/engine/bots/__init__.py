@@ -26,7 +26,7 @@ FORGETS = 20
 def choose(seen: View, level: str, dice: fair.Stream) -> Choice:
     """The command of the bot on turn in this view, and the code of its reason."""
     system = rulesets.get(seen["ruleset"])
-    return LEVELS[system.family.NAME][level](system.rules(seen["options"]), seen, dice)
+    return LEVELS[system.family.name][level](system.rules(seen["options"]), seen, dice)
 
 
 def act(match: Match, seat: int, level: str, in_public: bool = False) -> Command:

@@ -41,7 +41,7 @@ def _may_slip(rules: Rules, seen: View) -> bool:
     """Whether drawing is a choice, and not the only one of this system's."""
     if rules.after_draw != "wait" or seen["attack"] or seen["drawn"] is not None:
         return False
-    return check.draw_code(rules, seen, plays.own(seen)[1]) is None
+    return check.may_draw(rules, seen, plays.own(seen)[1])
 
 
 def _asked(rules: Rules, card: str, rest: list[str], dice: Stream) -> Command:

@@ -59,6 +59,6 @@ def _other(rules: Rules, row: Weights, seen: View) -> int | None:
         return row.take_each * seen["attack"]
     if seen["drawn"] is not None:
         return row.keep
-    if check.draw_code(rules, seen, plays.own(seen)[1]) is not None:
+    if not check.may_draw(rules, seen, plays.own(seen)[1]):
         return None
     return row.draw

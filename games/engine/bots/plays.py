@@ -73,7 +73,7 @@ def otherwise(rules: Rules, seen: View) -> Choice:
         act, reason = "take", "takes"
     elif check.sit_code(seen) is None:
         act, reason = "sit", "sits_out"
-    elif check.draw_code(rules, seen, hand) is None:
+    elif check.may_draw(rules, seen, hand):
         act = "draw"
     return {"command": {"act": act, "seat": seat}, "reason": reason}
 

@@ -8,7 +8,7 @@ from games.engine.refusals import Refusal
 from games.engine.shed import check
 from games.engine.shed.effects import take_effect
 from games.engine.shed.ending import finish, go_out, staying
-from games.engine.shed.fits import card_code
+from games.engine.shed.fits import anything_fits, card_code
 from games.engine.shed.recall import decline, open_recall, recall
 from games.engine.shed.turns import next_seat, pass_turn
 
@@ -19,15 +19,17 @@ if TYPE_CHECKING:
 
 def play(draft: Draft, command: Command) -> None:
     """Lay cards; an empty hand is out."""
-    seat, match, rules = command["seat"], draft.match, draft.rules
-    hand, cards = match["hands"][seat], command["cards"]
+    seat: int = command["seat"]
+    cards: list[str] = command["cards"]
+    match, rules = draft.match, draft.rules
+    hand = match["hands"][seat]
     _allow(check.play_code(rules, match, hand, command))
     left = len(hand) - len(cards)
     if command.get("call") and check.calls_with(rules, match, seat, hand, left):
         _tell_call(draft, seat)
     draft.shut_window()
     forgot = left == 1 and rules.calls and seat not in match["called"]
-    draft.tell({"e": "played", "seat": seat, "cards": list(cards)})
+    draft.tell({"e": "played", "seat": seat, "cards": cards[:]})
     if forgot:
         draft.forgot(seat)
     if match["phase"] == "recall":
@@ -40,8 +42,9 @@ def play(draft: Draft, command: Command) -> None:
 
 def draw(draft: Draft, command: Command) -> None:
     """Draw one card: it waits if the rule system says so, else the turn ends by itself."""
-    seat, match, rules = command["seat"], draft.match, draft.rules
-    _allow(check.draw_code(rules, match, match["hands"][seat]))
+    seat: int = command["seat"]
+    match, rules = draft.match, draft.rules
+    _allow(check.draw_code(rules, match, anything_fits(rules, match, match["hands"][seat])))
     draft.shut_window_by_act()
     draft.reshuffle()
     held = rules.after_draw == "wait"
@@ -74,7 +77,7 @@ def sit(draft: Draft, command: Command) -> None:
 def pass_(draft: Draft, command: Command) -> None:
     """End the turn without playing, or let the seat that has finished be the winner."""
     seat, match = command["seat"], draft.match
-    _allow(check.pass_code(draft.rules, match, match["hands"][seat]))
+    _allow(check.pass_code(match, anything_fits(draft.rules, match, match["hands"][seat])))
     draft.shut_window_by_act()
     draft.tell({"e": "passed", "seat": seat, "drew": match["drawn"] is not None})
     if match["phase"] == "recall":
@@ -133,7 +136,7 @@ def callout(draft: Draft, command: Command) -> None:
     draft.give({"e": "penalty", "seat": target, "why": "callout"}, draft.rules.penalty)
 
 
-def window_end(draft: Draft, command: Command) -> None:
+def window_end(draft: Draft) -> None:
     """The time to call out is over; without an open window there is nothing to do."""
     draft.shut_window()
 

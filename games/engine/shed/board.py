@@ -11,17 +11,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Final
 
     from games.engine.types import Board, Event, Unable
 
-REMEMBERED = 3
+REMEMBERED: Final = 3
 """So many of a seat's last inabilities are kept for the bots; older ones tell nearly nothing."""
 
 
 def advance(board: Board, event: Event) -> None:
     """Change the board in place by one event, redacted or not."""
-    CHANGES[event["e"]](board, event)
+    name: str = event["e"]
+    if name == "turn":  # these three are most of what happens
+        _turn(board, event)
+    elif name == "played":
+        _played(board, event)
+    elif name == "drew":
+        _drew(board, event)
+    else:
+        CHANGES[name](board, event)
 
 
 def _dealt(board: Board, event: Event) -> None:
@@ -75,15 +83,16 @@ def _recalled(board: Board, event: Event) -> None:
 
 def _gained(board: Board, event: Event) -> None:
     """A card drawn by a seat erases its call."""
-    seat, n = event["seat"], event["n"]
+    seat: int = event["seat"]
+    n: int = event["n"]
     if n:
         _hush(board, seat)
-        known = board["memory"][seat]
-        if known:
-            older = [unable.copy() for unable in known]
+        memory = board["memory"]
+        if memory[seat]:
+            older = [unable.copy() for unable in memory[seat]]
             for unable in older:
                 unable["since"] += n
-            board["memory"] = changed(board["memory"], seat, older)
+            board["memory"] = changed(memory, seat, older)
 
 
 def _passed(board: Board, event: Event) -> None:
@@ -101,7 +110,8 @@ def _unable(board: Board, event: Event) -> None:
 
 def _remember(board: Board, seat: int, kind: str, ask: str | None) -> None:
     now: Unable = {"top": board["discard"][-1], "kind": kind, "ask": ask, "since": 0}
-    board["memory"] = changed(board["memory"], seat, (board["memory"][seat] + [now])[-REMEMBERED:])
+    memory = board["memory"]
+    board["memory"] = changed(memory, seat, (memory[seat] + [now])[-REMEMBERED:])
 
 
 def _reshuffled(board: Board, event: Event) -> None:
@@ -229,8 +239,9 @@ def _over(board: Board, event: Event) -> None:
 
 def _hush(board: Board, seat: int) -> None:
     """The seat's call, if there is one, is gone."""
-    if seat in board["called"]:
-        board["called"] = [other for other in board["called"] if other != seat]
+    called = board["called"]
+    if seat in called:
+        board["called"] = [other for other in called if other != seat]
 
 
 def changed(by_seat: list[Any], seat: int, value: Any) -> list[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.shed.fits import anything_fits, card_code
+from games.engine.shed.fits import anything_fits, codes
 
 if TYPE_CHECKING:
     from games.engine.shed.rules import Rules
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) -> str | None:
     """PLAY: the cards are there, the shape is right, the first one fits, the declaration is right (steps 3 to 8)."""
-    cards = command["cards"]
+    cards: list[str] = command["cards"]
     if not cards:
         return "NO_CARDS"
     if len(cards) > 1 and len(set(cards)) < len(cards):
@@ -27,7 +27,8 @@ def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) ->
     for card in cards:
         if card not in hand:
             return "NOT_IN_HAND"
-    if pos["drawn"] is not None and cards != [pos["drawn"]]:
+    drawn = pos["drawn"]
+    if drawn is not None and cards != [drawn]:
         return "ONLY_DRAWN_CARD"
     if pos["phase"] == "recall" and (len(cards) > 1 or cards[0] not in rules.owed):
         return "RECALL_ONLY_VII"
@@ -35,7 +36,7 @@ def play_code(rules: Rules, pos: Position, hand: list[str], command: Command) ->
         code = _shape_code(rules, cards)
         if code is not None:
             return code
-    return card_code(rules, pos, cards[0]) or _declaration_code(rules, pos, command, len(hand) - len(cards))
+    return codes(rules, pos)[cards[0]] or _declaration_code(rules, pos, command, cards[0], len(hand) - len(cards))
 
 
 def _shape_code(rules: Rules, cards: list[str]) -> str | None:
@@ -55,14 +56,14 @@ def ends_all(rules: Rules, pos: Position, left: int) -> bool:
     return not rules.last_left or len(pos["out"]) + len(pos["left"]) + 2 >= len(pos["sit"])
 
 
-def _declaration_code(rules: Rules, pos: Position, command: Command, left: int) -> str | None:
-    """The wish or request that comes with the cards (step 8)."""
+def _declaration_code(rules: Rules, pos: Position, command: Command, card: str, left: int) -> str | None:
+    """The wish or request that comes with the cards, of which `card` is the first (step 8)."""
     if rules.asking is not None:
         return rules.asking.declaration_code(pos["request"], command, left)
     if ends_all(rules, pos, left):
         return None
     wish = command.get("wish")
-    is_wild = command["cards"][0][0] == rules.wild
+    is_wild = card[0] == rules.wild
     if wish is not None and not is_wild:
         return "WISH_NOT_ALLOWED"
     if command.get("request") is not None:
@@ -79,15 +80,20 @@ def can_draw(pos: Position) -> bool:
     return bool(pos["draw"]) or len(pos["discard"]) > 1
 
 
-def draw_code(rules: Rules, pos: Position, hand: list[str]) -> str | None:
-    """DRAW: one card, where the rule system forces it only for a hand in which nothing fits."""
+def may_draw(rules: Rules, pos: Position, hand: list[str]) -> bool:
+    """Whether DRAW is allowed with this hand."""
+    return draw_code(rules, pos, anything_fits(rules, pos, hand)) is None
+
+
+def draw_code(rules: Rules, pos: Position, fits: bool) -> str | None:
+    """DRAW: one card, where the rule system forces it only for a hand in which nothing `fits`."""
     if pos["attack"]:
         return "CHAIN_OPEN"
     if pos["skip"]:
         return "SKIP_OPEN"
     if pos["drawn"] is not None:
         return "ALREADY_DREW"
-    if rules.must_play and anything_fits(rules, pos, hand):
+    if rules.must_play and fits:
         return "MUST_PLAY"
     return None if can_draw(pos) else "NOTHING_TO_DRAW"
 
@@ -102,8 +108,8 @@ def sit_code(pos: Position) -> str | None:
     return None if pos["skip"] else "NO_SKIP"
 
 
-def pass_code(rules: Rules, pos: Position, hand: list[str]) -> str | None:
-    """PASS: after drawing, to let a recall be, or when nothing can be done at all."""
+def pass_code(pos: Position, fits: bool) -> str | None:
+    """PASS: after drawing, to let a recall be, or when nothing can be done at all, not even a card `fits`."""
     if pos["drawn"] is not None or pos["phase"] == "recall":
         return None
     if pos["attack"]:
@@ -112,14 +118,15 @@ def pass_code(rules: Rules, pos: Position, hand: list[str]) -> str | None:
         return "SKIP_OPEN"
     if can_draw(pos):
         return "MUST_DRAW_FIRST"
-    return "MUST_PLAY" if anything_fits(rules, pos, hand) else None
+    return "MUST_PLAY" if fits else None
 
 
 def call_code(rules: Rules, pos: Position, seat: int, hand: list[str]) -> str | None:
     """CALL: before the play that leaves one card, or late by the seat that forgot it."""
     if rules.calls in ("", "play"):
         return "NO_CALL_RULE"
-    if pos["exposed"] == seat:
+    exposed = pos["exposed"]
+    if exposed is not None and exposed == seat:
         return None
     if seat in pos["called"]:
         return "ALREADY_CALLED"
@@ -131,7 +138,7 @@ def call_code(rules: Rules, pos: Position, seat: int, hand: list[str]) -> str | 
 def _can_leave_one(rules: Rules, hand: list[str]) -> bool:
     """Whether one play from this hand may leave exactly one card."""
     size = len(hand) - 1
-    if size == 1 or size not in rules.sizes:
+    if size == 1 or len(rules.sizes) == 1 or size not in rules.sizes:
         return size == 1
     ranks = [card[0] for card in hand]
     return max([ranks.count(rank) for rank in ranks]) >= size
@@ -139,9 +146,9 @@ def _can_leave_one(rules: Rules, hand: list[str]) -> bool:
 
 def calls_with(rules: Rules, pos: Position, seat: int, hand: list[str], left: int) -> bool:
     """Whether `call` that comes with a play leaving so many cards is a call; where none is due it is ignored."""
-    if rules.calls == "play":
-        return left == 1
-    return call_code(rules, pos, seat, hand) is None and (left == 1 or pos["exposed"] == seat)
+    if left != 1 and (rules.calls == "play" or pos["exposed"] != seat):
+        return False
+    return rules.calls == "play" or call_code(rules, pos, seat, hand) is None
 
 
 def callout_code(rules: Rules, pos: Position, seat: int, target: int) -> str | None:

@@ -16,21 +16,23 @@ if TYPE_CHECKING:
 class Draft:
     """`match` always shows the state after the last of `events`: each is applied the moment it is told.
 
-    `aged`: this turn takes nothing off a request, for it was made in this turn or has been counted.
+    `v` is its version. `aged`: this turn takes nothing off a request, for it was made in this turn or has been counted.
     """
 
-    __slots__ = ("aged", "events", "match", "rules")
+    __slots__ = ("aged", "events", "match", "rules", "v")
 
     def __init__(self, match: Match, rules: Rules, v: int) -> None:
         self.match = match.copy()  # its lists are never changed in place
         self.match["v"] = v
+        self.v = v
         self.rules = rules
         self.events: list[Event] = []
         self.aged = False
 
     def tell(self, event: Event) -> None:
         """The only way a decision changes anything."""
-        self.match["v"] += 1
+        self.v += 1
+        self.match["v"] = self.v
         evolve(self.match, event)
         self.events.append(event)
 
@@ -77,9 +79,9 @@ class Draft:
     def reshuffle(self) -> bool:
         """Make everything under the top card the new pile, if the pile is empty and something lies there."""
         match = self.match
-        under = match["discard"][:-1]
-        if match["draw"] or not under:
+        if match["draw"] or len(match["discard"]) < 2:
             return False
+        under = match["discard"][:-1]
         label = "again:" + str(match["round"]) + ":" + str(match["reshuffles"] + 1)
         self.tell({"e": "reshuffled", "n": len(under), "draw": fair.shuffle(match["key"], label, under)})
         return True

@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 def take_effect(draft: Draft, command: Command) -> int:
     """Tell the effects of a play that goes on; the seat whose turn it is then."""
     rules, match, seat = draft.rules, draft.match, command["seat"]
-    cards = command["cards"]
-    last, answers = cards[-1], match["attack"] or match["skip"]
+    cards: list[str] = command["cards"]
+    last, attack = cards[-1], match["attack"]
+    answers = attack or match["skip"]
     if rules.asking is not None:
         _ask(draft, rules.asking, command)
     elif match["request"] is not None:
         draft.tell({"e": "request_over"})
     to = next_seat(match)
     if last in rules.owed:
-        draft.tell({"e": "attack", "total": match["attack"] + owed_by(draft, cards)})
+        draft.tell({"e": "attack", "total": attack + owed_by(draft, cards)})
     elif last[0] == rules.skips:
         to = _skip(draft, to, len(cards))
     elif last[0] == rules.wild:
@@ -32,8 +33,8 @@ def take_effect(draft: Draft, command: Command) -> int:
     elif last[0] == rules.reverses:
         draft.tell({"e": "reversed", "direction": -match["direction"]})
         to = seat if len(staying(match)) == 2 else next_seat(match)
-    elif match["attack"]:
-        draft.tell({"e": "cancelled", "total": match["attack"]})
+    elif attack:
+        draft.tell({"e": "cancelled", "total": attack})
     if answers:
         draft.count_owed(seat)
     return to

@@ -12,23 +12,27 @@ if TYPE_CHECKING:
 
 def evolve(match: Match, event: Event) -> Match:
     """Apply one event in place to a state that the caller owns, who has set `match["v"]`; returns the state."""
-    name, version = event["e"], match["v"]
+    name: str = event["e"]
     if name == "turn" or name == "recall_window":
-        match["turn_at"] = match["act_at"] = version
+        match["turn_at"] = match["act_at"] = match["v"]
     elif name == "played":
-        seat = event["seat"]
-        hand = match["hands"][seat][:]
-        for card in event["cards"]:
+        seat: int = event["seat"]
+        laid: list[str] = event["cards"]
+        hands = match["hands"]
+        hand = hands[seat][:]
+        for card in laid:
             hand.remove(card)
-        match["hands"] = changed(match["hands"], seat, hand)
-        match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
+        match["hands"] = changed(hands, seat, hand)
+        _count_act(match, seat)
     elif name in ("drew", "took", "penalty", "recalled"):
         seat = event["seat"]
-        match["hands"] = changed(match["hands"], seat, match["hands"][seat] + event["cards"])
-        match["draw"] = match["draw"][event["n"] :]
+        given: list[str] = event["cards"]
+        hands = match["hands"]
+        match["hands"] = changed(hands, seat, hands[seat] + given)
+        match["draw"] = match["draw"][len(given) :]
         if name == "drew" or name == "took":
-            match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
-            match["act_at"] = version
+            _count_act(match, seat)
+            match["act_at"] = match["v"]
     elif name == "dealt":
         match["hands"] = event["hands"]
         match["draw"] = event["draw"]
@@ -37,14 +41,18 @@ def evolve(match: Match, event: Event) -> Match:
         match["draw"] = event["draw"]
         match["buried"] = 0
     elif name == "window":
-        match["window_at"] = match["act_at"] = version
+        match["window_at"] = match["act_at"] = match["v"]
     elif name == "sits":
-        seat = event["seat"]
-        match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
+        _count_act(match, event["seat"])
     elif name == "gone":
         match["hands"] = changed(match["hands"], event["seat"], [])
         match["buried"] += len(event["cards"])
     elif name == "round":
-        match["turn_at"] = version
+        match["turn_at"] = match["v"]
     advance(match, event)
     return match
+
+
+def _count_act(match: Match, seat: int) -> None:
+    acts = match["acts"]
+    match["acts"] = changed(acts, seat, acts[seat] + 1)

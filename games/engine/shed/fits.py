@@ -29,13 +29,19 @@ def card_code(rules: Rules, lie: Lie, card: str) -> str | None:
 
 def codes(rules: Rules, lie: Lie) -> dict[str, str | None]:
     """`card_code` of each card of the pack as things lie now; reckoned once for each way in which they may lie."""
-    request = lie["request"]
-    asked = "" if request is None else request["kind"] + request["value"]
-    way = (lie["discard"][-1], lie["attack"] > 0, lie["skip"] > 0, asked)
-    found = rules.codes.get(way)
+    request, way, top = lie["request"], "", lie["discard"][-1]
+    if lie["attack"]:
+        way = "attack"
+    elif lie["skip"]:
+        way = "skip"
+    elif request is not None:
+        way = request["kind"] + request["value"]
+    by_top = rules.codes.get(way)
+    if by_top is None:
+        by_top = rules.codes[way] = {}
+    found = by_top.get(top)
     if found is None:
-        found = {card: card_code(rules, lie, card) for card in rules.all_cards}
-        rules.codes[way] = found
+        found = by_top[top] = {card: card_code(rules, lie, card) for card in rules.all_cards}
     return found
 
 

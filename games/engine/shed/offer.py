@@ -16,24 +16,28 @@ if TYPE_CHECKING:
 
 def offer(rules: Rules, pos: Position, seat: int, hand: list[str]) -> Offer:
     """Open acts in a fixed order, playable cards with what may be declared with them, a code for each other card."""
-    offered: Offer = {"acts": [], "cards": {}, "why": {}, "callout": None}
-    phase, exposed = pos["phase"], pos["exposed"]
-    if phase not in ("turn", "recall"):
-        return offered
-    if pos["turn"] == seat:
-        _offer_turn(rules, pos, hand, offered)
-    if check.call_code(rules, pos, seat, hand) is None:
-        offered["acts"].append("call")
-    if exposed is not None and exposed != seat:
-        offered["acts"].append("callout")
-        offered["callout"] = exposed
-    return offered
+    acts: list[str] = []
+    cards: dict[str, list[str]] = {}
+    why: dict[str, str] = {}
+    callout = None
+    exposed, phase = pos["exposed"], pos["phase"]
+    if phase == "turn" or phase == "recall":
+        if pos["turn"] == seat:
+            _offer_cards(rules, pos, hand, cards, why)
+            _offer_turn(rules, pos, acts, bool(cards))
+        if check.call_code(rules, pos, seat, hand) is None:
+            acts.append("call")
+        if exposed is not None and exposed != seat:
+            acts.append("callout")
+            callout = exposed
+    return {"acts": acts, "cards": cards, "why": why, "callout": callout}
 
 
-def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) -> None:
-    """The acts of the seat on turn; never empty."""
-    acts, cards, why, declaring = offered["acts"], offered["cards"], offered["why"], rules.declaring
-    fits = _codes(rules, pos, hand)
+def _offer_cards(
+    rules: Rules, pos: Position, hand: list[str], cards: dict[str, list[str]], why: dict[str, str]
+) -> None:
+    """Each card of the hand, what may be declared with it or why it may not be laid."""
+    fits, declaring = _codes(rules, pos, hand), rules.declaring
     for card in hand:
         code = fits[card]
         if code is not None:
@@ -42,17 +46,22 @@ def _offer_turn(rules: Rules, pos: Position, hand: list[str], offered: Offer) ->
             cards[card] = _declarations(rules, pos, hand, card)
         else:
             cards[card] = []
-    if cards:
+
+
+def _offer_turn(rules: Rules, pos: Position, acts: list[str], may_play: bool) -> None:
+    """The acts of the seat on turn; never empty."""
+    if may_play:
         acts.append("play")
     if pos["phase"] == "recall":
         acts.append("pass")
-    elif pos["attack"] or pos["skip"]:
-        acts.append("take" if pos["attack"] else "sit")
-    else:
-        if check.draw_code(rules, pos, hand) is None:
-            acts.append("draw")
-        if check.pass_code(rules, pos, hand) is None:
-            acts.append("pass")
+    elif pos["attack"]:
+        acts.append("take")
+    elif pos["skip"]:
+        acts.append("sit")
+    elif check.draw_code(rules, pos, may_play) is None:
+        acts.append("draw")
+    elif check.pass_code(pos, may_play) is None:
+        acts.append("pass")
 
 
 def _codes(rules: Rules, pos: Position, hand: list[str]) -> dict[str, str | None]:

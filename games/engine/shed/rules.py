@@ -144,7 +144,7 @@ class Rules:
         self.declaring = self._declaring()
         self.all_cards = cards.pack(pack, two_packs_from > 0)
         self.owed = _owed(self.attack, self.all_cards)
-        self.codes: dict[tuple[str, bool, bool, str], dict[str, str | None]] = {}
+        self.codes: dict[str, dict[str, dict[str, str | None]]] = {}
 
     def _declaring(self) -> str:
         """Ranks with which something may be declared or laid together."""

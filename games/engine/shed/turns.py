@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 def seat_after(match: Match, seat: int) -> int:
     """The next seat that still plays."""
-    seats, direction = len(match["hands"]), match["direction"]
+    seats, direction, out, left = len(match["hands"]), match["direction"], match["out"], match["left"]
     while True:
         seat = (seat + direction) % seats
-        if seat not in match["out"] and seat not in match["left"]:
+        if seat not in out and seat not in left:
             return seat
 
 
@@ -35,7 +35,7 @@ def pass_turn(draft: Draft, to: int) -> None:
     if rules.asking is not None and not draft.aged:
         grow_old(draft)
     while True:
-        turns = match["turns"] + 1
+        turns: int = match["turns"] + 1
         draft.tell({"e": "turn", "seat": to, "turns": turns})
         if rules.turn_limit and turns >= rules.turn_limit:
             finish(draft, "limit", None)

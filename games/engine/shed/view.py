@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING
 from games.engine.shed.board import advance, changed
 
 if TYPE_CHECKING:
+    from typing import Final
+
     from games.engine.types import Event, Match, View
 
 
 def view(match: Match, seat: int | None) -> View:
     """The match as `seat` sees it (null: a spectator)."""
     over = match["phase"] == "over" or match["ended"] is not None
+    hands = match["hands"]
     return {
         "seat": seat,
         "ruleset": match["ruleset"],
         "options": match["options"],
         "round": match["round"],
         "dealer": match["dealer"],
-        "hand": None if seat is None else match["hands"][seat],
-        "counts": [len(hand) for hand in match["hands"]],
+        "hand": None if seat is None else hands[seat],
+        "counts": [len(hand) for hand in hands],
         "discard": _seen(match),
         "draw": len(match["draw"]),
         "turn": match["turn"],
@@ -43,7 +46,7 @@ def view(match: Match, seat: int | None) -> View:
         "over": match["over"],
         "winner": match["winner"],
         "places": match["places"],
-        "hands": match["hands"] if over and seat is not None else None,
+        "hands": hands if over and seat is not None else None,
         "totals": match["totals"],
         "memory": match["memory"],
     }
@@ -54,11 +57,11 @@ def redact(event: Event, seat: int | None) -> Event | None:
 
     A name that is not listed here is shown to nobody.
     """
-    name = event["e"]
+    name: str = event["e"]
     if name in OPEN:
         return event
     if name in CARDS_TO_OWNER:
-        return _with(event, "cards", event["cards"] if event["seat"] == seat else None)
+        return event if event["seat"] == seat else _with(event, "cards", None)
     if name == "gone":
         return _with(event, "cards", _hidden(len(event["cards"])))
     if name == "reshuffled":
@@ -81,7 +84,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
 
 def fold(seen: View, event: Event) -> View:
     """Apply one redacted event to a view in place and return it: the view of the next state."""
-    name = event["e"]
+    name: str = event["e"]
     if name == "dealt":
         seen["hand"] = event["hand"]
         seen["counts"] = event["counts"]
@@ -110,31 +113,33 @@ def fold(seen: View, event: Event) -> View:
     return seen
 
 
-OPEN = (
-    "started",
-    "turn",
-    "played",
-    "wished",
-    "requested",
-    "request_left",
-    "request_over",
-    "attack",
-    "cancelled",
-    "skipped",
-    "skip",
-    "sits",
-    "owes",
-    "reversed",
-    "passed",
-    "called",
-    "call_over",
-    "window",
-    "calledout",
-    "timed_out",
-    "recall_window",
-    "out",
+OPEN: Final = dict.fromkeys(
+    (
+        "started",
+        "turn",
+        "played",
+        "wished",
+        "requested",
+        "request_left",
+        "request_over",
+        "attack",
+        "cancelled",
+        "skipped",
+        "skip",
+        "sits",
+        "owes",
+        "reversed",
+        "passed",
+        "called",
+        "call_over",
+        "window",
+        "calledout",
+        "timed_out",
+        "recall_window",
+        "out",
+    )
 )
-CARDS_TO_OWNER = ("drew", "took", "penalty", "recalled")
+CARDS_TO_OWNER: Final = dict.fromkeys(("drew", "took", "penalty", "recalled"))
 
 
 def _seen(match: Match) -> list[str]:

@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 def advance(board: TrickBoard, event: Event) -> None:
     """Change the board in place by one event, redacted or not."""
-    CHANGES[event["e"]](board, event)
+    name: str = event["e"]
+    if name == "turn":  # these two are most of what happens
+        _turn(board, event)
+    elif name == "played":
+        _played(board, event)
+    else:
+        CHANGES[name](board, event)
 
 
 def changed(values: list[Any], at: int, value: Any) -> list[Any]:
@@ -60,10 +66,12 @@ def _turn(board: TrickBoard, event: Event) -> None:
 
 
 def _played(board: TrickBoard, event: Event) -> None:
-    seat, card = event["seat"], event["cards"][0]
+    seat: int = event["seat"]
+    card: str = event["cards"][0]
     board["trick"] = board["trick"] + [[seat, card]]
-    if card in board["shown"][seat]:
-        board["shown"] = changed(board["shown"], seat, without(board["shown"][seat], card))
+    shown = board["shown"]
+    if card in shown[seat]:
+        board["shown"] = changed(shown, seat, without(shown[seat], card))
 
 
 def _void(board: TrickBoard, event: Event) -> None:
@@ -72,9 +80,10 @@ def _void(board: TrickBoard, event: Event) -> None:
 
 
 def _trick(board: TrickBoard, event: Event) -> None:
-    seat = event["winner"]
-    board["captured"] = changed(board["captured"], seat, board["captured"][seat] + event["cards"])
-    board["points"] = changed(board["points"], seat, board["points"][seat] + event["points"])
+    seat: int = event["winner"]
+    captured, points = board["captured"], board["points"]
+    board["captured"] = changed(captured, seat, captured[seat] + event["cards"])
+    board["points"] = changed(points, seat, points[seat] + event["points"])
     board["last"] = board["trick"]
     board["trick"] = []
     board["lead"] = seat

@@ -8,28 +8,27 @@ from games.engine.refusals import Refusal
 from games.engine.tricks.deal import deal
 from games.engine.tricks.draft import Draft
 from games.engine.tricks.ending import end_round, end_trick
-from games.engine.tricks.follow import card_code, is_single, lead_of, lowest_playable, shows_void
+from games.engine.tricks.follow import bound, card_code, is_single, lead_of, lowest_playable, shows_void
 
 if TYPE_CHECKING:
     from games.engine.tricks.rules import Rules
     from games.engine.tricks.types import TrickMatch
     from games.engine.types import Command
 
-ACTS = ("play", "timeout")
-
 
 def decide(match: TrickMatch, rules: Rules, command: Command, v: int) -> Draft:
     """The draft with all events of a command; raises `Refusal` and leaves `match` as it is."""
-    act, phase = command["act"], match["phase"]
+    act: str = command["act"]
+    phase = match["phase"]
     if act == "deal" and phase == "deal":
         draft = Draft(match, rules, v)
         deal(draft)
         return draft
-    if act not in ACTS or (phase == "deal" and not match["round"]):
+    if act not in ("play", "timeout") or (phase == "deal" and not match["round"]):
         raise Refusal("BAD_COMMAND")
     if phase != "turn":
         raise Refusal("GAME_OVER")
-    seat = command["seat"]
+    seat: int = command["seat"]
     if seat != match["turn"]:
         raise Refusal("NOT_YOUR_TURN")
     hand = match["hands"][seat]
@@ -58,7 +57,7 @@ def _play_code(match: TrickMatch, rules: Rules, hand: list[str], cards: list[str
     for card in cards:
         if card not in hand:
             return "NOT_IN_HAND"
-    return card_code(rules, match, hand, cards[0]) if len(cards) == 1 else "ONE_CARD_ONLY"
+    return card_code(rules, bound(match, hand), cards[0]) if len(cards) == 1 else "ONE_CARD_ONLY"
 
 
 def _play(draft: Draft, seat: int, card: str) -> None:

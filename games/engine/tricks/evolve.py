@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 def evolve(match: TrickMatch, event: Event) -> TrickMatch:
     """Apply one event in place to a state that the caller owns, who has set `match["v"]`; returns the state."""
-    name = event["e"]
+    name: str = event["e"]
+    hands = match["hands"]
     if name == "played":
-        seat = event["seat"]
-        match["hands"] = changed(match["hands"], seat, without(match["hands"][seat], event["cards"][0]))
+        seat: int = event["seat"]
+        match["hands"] = changed(hands, seat, without(hands[seat], event["cards"][0]))
         match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
     elif name == "picked":
         seat = event["seat"]
-        match["hands"] = changed(match["hands"], seat, match["hands"][seat] + [event["card"]])
+        match["hands"] = changed(hands, seat, hands[seat] + [event["card"]])
         match["draw"] = match["draw"][1:]
     elif name == "turn" or name == "round":
         match["turn_at"] = match["v"]

@@ -16,10 +16,15 @@ def lead_of(pos: TrickBoard) -> str | None:
     return suit_of(str(pos["trick"][0][1])) if pos["trick"] else None
 
 
-def card_code(rules: Rules, pos: TrickBoard, hand: list[str], card: str) -> str | None:
-    """Why a card of the hand may not be laid; null: it may."""
+def bound(pos: TrickBoard, hand: list[str]) -> str | None:
+    """The suit that must be followed with this hand; null: any card may be laid."""
     lead = lead_of(pos)
-    if lead is None or suit_of(card) == lead or not follows(hand, lead):
+    return None if lead is None or not follows(hand, lead) else lead
+
+
+def card_code(rules: Rules, lead: str | None, card: str) -> str | None:
+    """Why a card of a hand that is `bound` to `lead` may not be laid; null: it may."""
+    if lead is None or suit_of(card) == lead:
         return None
     if is_ace_of_spades(card):
         return None if rules.anytime or lead == "H" else "ACE_OF_SPADES_NOT_NOW"
@@ -36,7 +41,8 @@ def follows(hand: list[str], lead: str) -> bool:
 
 def playable(rules: Rules, pos: TrickBoard, hand: list[str]) -> list[str]:
     """The cards that may be laid now, in the order of the hand."""
-    return [card for card in hand if card_code(rules, pos, hand, card) is None]
+    lead = bound(pos, hand)
+    return [card for card in hand if card_code(rules, lead, card) is None]
 
 
 def lowest_playable(rules: Rules, pos: TrickBoard, hand: list[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.tricks.follow import card_code
+from games.engine.tricks.follow import bound, card_code
 
 if TYPE_CHECKING:
     from games.engine.tricks.rules import Rules
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
 def offer(rules: Rules, pos: TrickBoard, seat: int, hand: list[str]) -> Offer:
     """The cards that may be laid, and a code for each other one; nothing for a seat that is not on turn."""
-    offered: Offer = {"acts": [], "cards": {}, "why": {}, "callout": None}
     if pos["phase"] != "turn" or pos["turn"] != seat:
-        return offered
-    offered["acts"].append("play")
+        return {"acts": [], "cards": {}, "why": {}, "callout": None}
+    cards: dict[str, list[str]] = {}
+    why: dict[str, str] = {}
+    lead = bound(pos, hand)
     for card in hand:
-        code = card_code(rules, pos, hand, card)
+        code = card_code(rules, lead, card)
         if code is None:
-            offered["cards"][card] = []
+            cards[card] = []
         else:
-            offered["why"][card] = code
-    return offered
+            why[card] = code
+    return {"acts": ["play"], "cards": cards, "why": why, "callout": None}

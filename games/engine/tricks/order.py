@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from games.engine import cards
 
 if TYPE_CHECKING:
+    from typing import Final
+
     from games.engine.tricks.types import Laid
 
-ACE_OF_SPADES = "AS"
-RANKS = "X" + cards.FRENCH_RANKS_52
+ACE_OF_SPADES: Final = "AS"
+RANKS: Final = "X" + cards.FRENCH_RANKS_52
 SLUFF_ORDER = "DCSH"
 TRUMP, ALWAYS = 100, 200
 """What a heart and the ace of spades have above any card of the suit that was led."""
@@ -30,12 +32,12 @@ def suit_of(card: str) -> str:
 
 def is_ace_of_spades(card: str) -> bool:
     """Any copy of it."""
-    return card[:2] == ACE_OF_SPADES
+    return card.startswith(ACE_OF_SPADES)
 
 
 def power(card: str, lead: str) -> int:
     """How strong the card is where the suit `lead` was led; 0 never wins."""
-    if card[:2] == ACE_OF_SPADES:
+    if is_ace_of_spades(card):
         return ALWAYS
     suit = suit_of(card)
     if suit == "H":
