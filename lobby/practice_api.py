@@ -21,7 +21,7 @@ AT_ONCE = 20
 
 @csrf_exempt  # `endpoint` checks it
 async def practice(request: HttpRequest) -> HttpResponse:
-    """POST: results of matches alone. GET: whether there is a player, and a token; that of a kept page is old."""
+    """POST: results of matches alone. GET: a token, for kept pages lack it, and whether there is a player or member."""
     if request.method == "GET":
         return await _token(request)
     return await _results(request)
@@ -30,7 +30,8 @@ async def practice(request: HttpRequest) -> HttpResponse:
 @never_cache
 async def _token(request: HttpRequest) -> HttpResponse:
     player = await guests.aplayer_of(request)
-    return JsonResponse({"csrf": get_token(request), "player": player is not None})
+    is_member = player is not None and not player.is_guest
+    return JsonResponse({"csrf": get_token(request), "player": player is not None, "member": is_member})
 
 
 @endpoint

@@ -17,7 +17,10 @@ SENTENCES: dict[str, str | Promise] = {
     "MEMBERS_ONLY": _("Only members stand on this board. Sign up, and what you have played today counts."),
     "DAY_OVER": _("The board of this day takes no more results."),
     "NO_DEAL": _("There is no deal of this day."),
-    "NOT_REPLAYED": _("The server has played this match once more and came to another end: it is not on the board."),
+    "NOT_REPLAYED": _(
+        "The server has played this match once more and came to another end: it is not on the board. "
+        "The site may have been renewed since you played."
+    ),
     "QUICKER": _("Somebody was quicker: that table is full. This is the next one."),
     "SEATED_ELSEWHERE": _("You are sitting at another table. Leave it first."),
     "CODE_SHAPE": _("A table’s code has six digits."),

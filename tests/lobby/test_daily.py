@@ -65,6 +65,7 @@ async def test_a_member_s_result_is_on_the_board_once_and_the_first_one_stays() 
 
 async def test_what_does_not_replay_is_told_so_and_shown_to_nobody() -> None:
     anna = await Member.with_account("Anna")
+    assert (await anna.get("/api/practice")).json()["member"]
     body = await finished(anna)
     refused = await send(anna, **{**body, "log": body["log"][:-1]})
     assert (refused.status_code, refused.json()["error"]) == (422, "NOT_REPLAYED")

@@ -94,11 +94,13 @@ async def post(browser: Browser, results: Any) -> Any:
 async def test_a_page_sends_results_and_nobody_gets_points(committer: Any) -> None:
     anna = await Browser.open()
     won = result()
-    assert not (await anna.get("/api/practice")).json()["player"]
+    told = (await anna.get("/api/practice")).json()
+    assert (told["player"], told["member"]) == (False, False)
     refused = await post(anna, [won])
     assert (refused.status_code, refused.json()["error"]) == (401, "NO_PLAYER")
     await anna.friends()
-    assert (await anna.get("/api/practice")).json()["player"]
+    told = (await anna.get("/api/practice")).json()
+    assert (told["player"], told["member"]) == (True, False)  # a guest
     for _ in range(2):
         assert (await post(anna, [won, {"id": "x"}])).json() == {"kept": [won["id"]], "refused": ["x"]}
     assert await Practice.objects.acount() == 1

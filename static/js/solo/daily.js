@@ -69,8 +69,8 @@ export async function sendDeals() {
 
 /** @param {DayDeal} deal @param {Done} done */
 async function send(deal, { log }) {
-  const { csrf, player } = await (await fetch("/api/practice")).json();
-  if (!player) return;
+  const { csrf, member } = await (await fetch("/api/practice")).json();
+  if (!member) return; // nobody yet for whom the board has a place
   const headers = { "Content-Type": "application/json", "X-CSRFToken": csrf };
   const body = JSON.stringify({ day: dayOf(deal.match), ruleset: deal.ruleset, log });
   const answer = await fetch(ADDRESS, { method: "POST", headers, body });

@@ -10,6 +10,8 @@ import { allDeals, allResults, allSaves, dropSave } from "./store.js";
 import { lastPlayed, remembered } from "./wish.js";
 
 const menu = /** @type {HTMLElement} */ (document.getElementById("solo"));
+const dailyLink = /** @type {HTMLAnchorElement} */ (document.getElementById("daily-link"));
+const dailyPage = dailyLink.href;
 const panels = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("section:has(form)")]);
 
 /** @param {string} ruleset */
@@ -93,8 +95,7 @@ async function showDaily() {
   const shown = panels.find((panel) => !panel.hidden);
   const deals = (await allDeals().catch(() => [])).filter(({ ruleset, done }) => ruleset === shown?.id && !done);
   const latest = deals.sort((a, b) => (a.match < b.match ? 1 : -1))[0];
-  const link = /** @type {HTMLAnchorElement} */ (document.getElementById("daily-link"));
-  if (latest && !navigator.onLine) link.href = `${shown?.querySelector("form")?.action}?daily=${dayOf(latest.match)}`;
+  dailyLink.href = latest && !navigator.onLine ? `${shown?.querySelector("form")?.action}?daily=${dayOf(latest.match)}` : dailyPage;
 }
 
 for (const panel of panels) {
