@@ -79,7 +79,7 @@ export class Watcher {
   async #greeted({ view, seat, undone }) {
     this.#view = view;
     const { fair } = view;
-    if (fair && undone) await this.#store.forget(fair.match, undone);
+    if (fair && undone) await this.#store.forget(fair.match, undone).catch(() => undefined);
     const missed = this.#early.splice(0);
     if (missed.some(({ e }) => e === "match")) await this.#follow(missed, false);
     if (!fair) return;
@@ -162,7 +162,11 @@ export class Watcher {
   async #change(change) {
     const known = this.#kept;
     if (!known) return null;
-    this.#kept = await this.#store.change(known.match, change).catch(() => {
+    const further = (/** @type {Kept} */ kept) => {
+      kept.own ??= known.own; // perhaps there was no room for it
+      change(kept);
+    };
+    this.#kept = await this.#store.change(known.match, further).catch(() => {
       change(known);
       return known;
     });
