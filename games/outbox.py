@@ -24,9 +24,8 @@ class Outbox:
     def __init__(self, send: Send, *, lines: bool = False) -> None:
         self._send = send
         self._waiting: deque[str | Message] = deque()
-        self._task: asyncio.Task[None] | None = (
-            None  # one for as long as the socket is open: a task a message is dearer
-        )
+        # One for as long as the socket is open: a task a message is dearer.
+        self._task: asyncio.Task[None] | None = None
         self._rests: asyncio.Future[None] | None = None
         self.lines = lines
         self.closed = False

@@ -1,7 +1,7 @@
 """A process that adds results to the boards as soon as it is told to: `python -m tests.ratings.racer DATABASE HOW`.
 
 It says "ready", then reads a result's id from each line and answers whether it was the one who added it. HOW is `add`,
-what the process does that has stored the result, or `either`: every other time it sweeps.
+what is done for whoever asks for his share of a match just over, or `either`: every other time it sweeps.
 """
 
 import os

@@ -1,5 +1,5 @@
-"""`{% importmap %}`: the hashed address of every ES module; `{% preload %}`: the modules that a page needs at once;
-`{% script_texts %}`: their texts."""
+"""`{% importmap %}`: the hashed address of every ES module that a page imports; `{% preload %}`: those that a page
+needs at once; `{% script_texts %}`: their texts."""
 
 import re
 from collections.abc import Callable
