@@ -373,3 +373,22 @@ async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:
     outbox = Outbox(send)
     outbox.push("1")
     await until(lambda: outbox.closed)
+
+
+async def test_a_line_that_is_gone_leaves_nobody_behind_who_would_send() -> None:
+    sent: list[Frame] = []
+
+    async def send(message: Frame) -> None:
+        sent.append(message)
+
+    others = asyncio.all_tasks()
+    outbox = Outbox(send)
+    outbox.push("1")
+    await until(lambda: len(sent) == 1)
+    outbox.push("2")  # to a sender who rests
+    await until(lambda: len(sent) == 2)
+    assert len(asyncio.all_tasks() - others) == 1
+    outbox.end()
+    outbox.push("late")
+    await until(lambda: not asyncio.all_tasks() - others)
+    assert len(sent) == 2
