@@ -30,7 +30,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   else if (isKept(url)) event.respondWith(fromNetwork(request).catch(() => kept(request)));
 });
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  if (event.data.keep) event.waitUntil(keep(event.data.keep));
+  if (event.data.keep) event.waitUntil(Promise.all([worker.clients.claim(), keep(event.data.keep)]));
   if (event.data.goOn) worker.skipWaiting();
 });
 
@@ -52,19 +52,22 @@ async function install() {
   for (const language of await languages()) await keep(language);
 }
 
-/** What earlier versions have left. */
+/**
+ * What earlier versions have left goes. A page that is only coming meanwhile cannot be claimed here: each page that has
+ * come asks to keep its language, and is claimed then.
+ */
 async function activate() {
   for (const name of await caches.keys()) if (name !== FILES && name !== PAGES) await caches.delete(name);
   await worker.clients.claim();
 }
 
-/** The pages of one language, as somebody sees them who is nobody yet. @param {string} language */
+/** The pages of one language, as somebody sees them who is nobody yet; goes on where it failed. @param {string} language */
 async function keep(language) {
   const cache = await caches.open(PAGES);
   if (await cache.match(`/${language}/${site.offline}`, ANY)) return;
   for (const path of site.pages.toReversed()) { // the page that stands for all others comes last: then they are all there
     const address = `/${language}/${path}`;
-    await cache.put(address, await fetched(address, { credentials: "omit" }));
+    if (!(await cache.match(address, ANY))) await cache.put(address, await fetched(address, { credentials: "omit" }));
   }
 }
 

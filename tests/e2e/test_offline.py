@@ -5,7 +5,7 @@ from pathlib import Path
 from shutil import copy2, copytree
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import Visits
 from tests.e2e.seats import Seat
@@ -31,6 +31,14 @@ ServiceWorkerContainer.prototype.register = function (address) {
   setTimeout(() => installing.dispatchEvent(new Event("statechange")), 100);
   return Promise.resolve(Object.assign(new EventTarget(), { installing, active: null, update: async () => undefined }));
 };"""
+HALF_KEPT = """async () => {
+  const name = (await caches.keys()).find((name) => name.startsWith("pages-"));
+  const cache = await caches.open(name);
+  for (const path of ["/en/offline/", "/en/fair/"]) {
+    if (!(await cache.delete(path))) throw new Error(`not kept: ${path}`);
+  }
+  await cache.put("/en/settings/", new Response("kept before"));
+}"""
 
 STORE = (
     "const [store, send] = await Promise.all(['store', 'send'].map((name) => import(`/static/js/solo/${name}.js`)));"
@@ -88,6 +96,34 @@ def test_what_the_network_lost_at_first_is_asked_for_once_more(visit: Visits, in
     page.add_init_script(FAILS_AT_FIRST)
     page.goto("/en/")
     when_kept(page)
+
+
+def test_a_page_that_was_on_its_way_when_the_worker_became_active_is_in_its_care_too(
+    visit: Visits, instant_server: Served
+) -> None:
+    page = visit(instant_server, path="/jsi18n/")  # no page of the site yet
+    held: list[Route] = []
+    page.route("**/en/rules/", lambda route: held.append(route))
+    with page.expect_request("**/en/rules/"):
+        page.evaluate("() => void setTimeout(() => location.assign('/en/rules/'))")
+    other = page.context.new_page()
+    other.goto("/en/")
+    when_kept(other)
+    with page.expect_navigation(url="**/en/rules/"):
+        held[0].continue_()
+    when_kept(page)
+
+
+def test_what_failed_to_be_kept_is_asked_for_by_the_next_page_and_the_rest_stays(
+    visit: Visits, instant_server: Served
+) -> None:
+    page = when_kept(visit(instant_server, path="/rules/"))
+    page.evaluate(HALF_KEPT)
+    page.goto("/en/rules/")
+    when_kept(page)
+    kept = "async (path) => (await caches.match(path)).text()"
+    assert "<html" in page.evaluate(kept, "/en/fair/")
+    assert page.evaluate(kept, "/en/settings/") == "kept before"
 
 
 def test_pages_that_need_the_network_say_so_in_the_reader_s_language(visit: Visits, instant_server: Served) -> None:
