@@ -16,7 +16,7 @@ from django.db import connection
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games import replays
+from games import replays, sweeps
 from games.models import Match, ResultSeat, Said, Table
 from lobby.models import QueueEntry
 from mauapp.accounts import company, devices, erasing, members
@@ -144,6 +144,7 @@ async def check_what_others_have(erased: int, other: Player, profile: Any) -> No
         assert replay.recording["view"]["seats"][0]["name"] == ""  # type: ignore[index]  # somebody sat there
     assert await sync_to_async(rows_of)(erased) <= OUTLIVING
     assert await Report.objects.filter(player=other.pk, reporter=erased).aexists()
+    await sweeps.sweep()
     assert await sync_to_async(standings.recount)([erased, other.pk]) == []
     assert (await Member().get(f"/en/player/{erased}/")).status_code == 404
     board = (await Member().get("/en/ranking/")).content.decode()
