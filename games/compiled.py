@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "games/engine"
-RECIPE = "2"
+RECIPE = "3"
 """Another one when the way of compiling changes."""
 
 

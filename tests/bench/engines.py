@@ -90,7 +90,7 @@ def _player(ruleset: str, *, seen: bool) -> Play:
 def chosen(offer: Offer, seat: int, match: Match, rng: random.Random) -> Command:
     """One of the things that may be done: a card if there is one that may be laid, else the first act."""
     if not offer["cards"]:
-        return {"seat": seat, "act": next(act for act in offer["acts"] if act not in ("call", "callout"))}
+        return {"seat": seat, "act": offer["acts"][0]}
     card = rng.choice(list(offer["cards"]))
     command: Command = {"seat": seat, "act": "play", "cards": [card], "call": True}
     if "wish" in offer["cards"][card]:
