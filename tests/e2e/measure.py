@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
 
 from tests.e2e.conftest import FLAGS, PHONE
 from tests.served import Served, served
@@ -120,12 +120,22 @@ def first_hand(browser: Browser, site: Served) -> dict[str, Any]:
             partial(page.locator(button).click, no_wait_after=True),
             partial(page.reload, wait_until="commit"),
         ):
-            with page.expect_console_message(lambda message: message.text.startswith("hand ")) as shown:
+            with page.expect_console_message(is_hand) as shown:
                 begin()
-            found.append(int(shown.value.text.split()[1]))
+            found.append(seen_at(shown.value))
         page.context.close()
         told[f"first hand in ms, processor slowed {SLOWED} times, {name}"] = found
     return told
+
+
+def is_hand(message: ConsoleMessage) -> bool:
+    """Whether a page that was given FIRST_HAND tells that the hand is seen."""
+    return message.text.startswith("hand ")
+
+
+def seen_at(message: ConsoleMessage) -> int:
+    """When the hand was seen, in ms since the page began to load."""
+    return int(message.text.split()[1])
 
 
 def _rate(frames: list[float]) -> int:
