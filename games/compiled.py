@@ -1,7 +1,8 @@
-"""Finds the engine's modules as machine code, where `make compile` has made it from these very sources.
+"""Finds the engine's modules as machine code, where it has been made from these very sources.
 
 mypyc makes it, the hash of all sources finds it: after a change of one of them the plain modules are used until they
-are compiled anew. `MAU_COMPILED=0` uses the plain ones in any case.
+are compiled anew. `make compile` takes its time; `make setup` does it quickly, for tests. `MAU_COMPILED=0` uses the
+plain ones in any case.
 """
 
 import os
@@ -29,12 +30,17 @@ def home() -> Path:
     return Path(sys.prefix) / "lib/mau-engine"
 
 
-def folder() -> Path:
+def folder(*, quick: bool = False) -> Path:
     """Where the compiled modules of these sources are, if there are any."""
     digest = sha256(f"{RECIPE} {sysconfig.get_config_var('EXT_SUFFIX')}".encode())
     for path in sorted(ENGINE.rglob("*.py")):
         digest.update(b"\n" + str(path.relative_to(ENGINE)).encode() + b"\n" + path.read_bytes())
-    return home() / digest.hexdigest()[:32]
+    return home() / (digest.hexdigest()[:32] + ("-quick" if quick else ""))
+
+
+def found() -> Path | None:
+    """The fastest modules that have been made of these sources."""
+    return next((made for made in (folder(), folder(quick=True)) if made.is_dir()), None)
 
 
 class Finder(MetaPathFinder):
@@ -56,8 +62,8 @@ def use() -> bool:
     """Let imports of the engine find what is compiled; whether there is anything."""
     if os.environ.get("MAU_COMPILED") == "0" or not home().is_dir():
         return False
-    made = folder()
-    if not made.is_dir():
+    made = found()
+    if made is None:
         return False
     sys.meta_path.insert(0, Finder(made))
     return True

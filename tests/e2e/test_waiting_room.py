@@ -67,6 +67,8 @@ def test_the_host_chooses_another_game_and_everybody_sees_its_rules(quick_server
     anna, ben = visit(quick_server), visit(quick_server)
     ben.goto(open_table(anna, 2))
     ben.get_by_role("button", name="Sit down").click()
+    for page in (anna, ben):
+        expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
     expect(ben.get_by_role("link", name="Change the rules")).to_have_count(0)
     anna.get_by_role("link", name="Change the rules").click()
     anna.get_by_role("link", name="Crazy Eights").click()

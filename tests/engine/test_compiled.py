@@ -25,7 +25,8 @@ for system in rulesets.SYSTEMS:
 
 @needs_compiled
 def test_every_module_of_the_engine_is_compiled() -> None:
-    made = compiled.folder()
+    made = compiled.found()
+    assert made is not None
     for path in compiled.sources():
         found = made / path.relative_to(ROOT).parent
         assert len([*found.glob(f"{path.stem}.*")]) == 1, path
