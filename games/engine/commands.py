@@ -20,13 +20,14 @@ def check_shape(command: Command, seats: int) -> None:
 
 
 def _has_shape(act: str, command: Command, seats: int) -> bool:
+    if act == "play":
+        wish, request = command.get("wish"), command.get("request")
+        is_told = _is_text_or_null(wish) and _is_text_or_null(request)
+        return is_told and _is_texts(command.get("cards")) and _is_seat(command.get("seat"), seats)
     if act in ("deal", "window_end"):  # the server's own
         return True
     if not _is_seat(command.get("seat"), seats):
         return False
-    if act == "play":
-        wish, request = command.get("wish"), command.get("request")
-        return _is_texts(command.get("cards")) and _is_text_or_null(wish) and _is_text_or_null(request)
     if act == "callout":
         return _is_seat(command.get("target"), seats)
     return act in ("draw", "take", "sit", "pass", "call", "timeout", "leave")

@@ -239,7 +239,7 @@ def test_enlarged_in_forced_colours_and_without_motion_the_table_can_be_used(
     for width, height in ((640, 400), (320, 200)):  # 1280 × 800, twice and four times
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for button in page.locator(".table-bar .button, .action-row .button, .hand [tabindex='0']").all():
+        for button in page.locator(".table-bar .button, .action-row .button, .hand .card").all():
             button.scroll_into_view_if_needed()
             assert button.evaluate(IN_REACH), f"{width} × {height}: {button.evaluate('button => button.outerHTML')}"
     page.set_viewport_size({"width": 320, "height": 200})

@@ -141,7 +141,10 @@ def _can_leave_one(rules: Rules, hand: list[str]) -> bool:
     if size == 1 or len(rules.sizes) == 1 or size not in rules.sizes:
         return size == 1
     ranks = [card[0] for card in hand]
-    return max([ranks.count(rank) for rank in ranks]) >= size
+    for rank in ranks[:2]:  # of all cards but one, one of these must be
+        if ranks.count(rank) >= size:
+            return True
+    return False
 
 
 def calls_with(rules: Rules, pos: Position, seat: int, hand: list[str], left: int) -> bool:

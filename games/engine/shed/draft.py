@@ -68,7 +68,7 @@ class Draft:
         while True:
             self.reshuffle()
             cards = self.match["draw"][:n]
-            told = dict(event)
+            told = event.copy()
             told["n"] = len(cards)
             told["cards"] = cards
             self.tell(told)

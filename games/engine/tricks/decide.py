@@ -31,24 +31,25 @@ def decide(match: TrickMatch, rules: Rules, command: Command, v: int) -> Draft:
     seat: int = command["seat"]
     if seat != match["turn"]:
         raise Refusal("NOT_YOUR_TURN")
-    hand = match["hands"][seat]
+    hand, lead = match["hands"][seat], lead_of(match)
     if act == "play":
-        code = _play_code(match, rules, hand, command["cards"])
+        cards: list[str] = command["cards"]
+        code = _play_code(rules, lead, hand, cards)
         if code is not None:
             raise Refusal(code)
         draft = Draft(match, rules, v)
-        _play(draft, seat, command["cards"][0])
+        _play(draft, lead, seat, cards[0])
         return draft
     card = lowest_playable(rules, match, hand)
     draft = Draft(match, rules, v)
     if not is_single(match, len(hand)):
         draft.tell({"e": "timed_out", "seat": seat, "count": match["timeouts"][seat] + 1})
-    _play(draft, seat, card)
+    _play(draft, lead, seat, card)
     return draft
 
 
-def _play_code(match: TrickMatch, rules: Rules, hand: list[str], cards: list[str]) -> str | None:
-    """Why these cards may not be laid."""
+def _play_code(rules: Rules, lead: str | None, hand: list[str], cards: list[str]) -> str | None:
+    """Why these cards may not be laid where `lead` was led."""
     if not cards:
         return "NO_CARDS"
     for i in range(len(cards)):
@@ -57,15 +58,14 @@ def _play_code(match: TrickMatch, rules: Rules, hand: list[str], cards: list[str
     for card in cards:
         if card not in hand:
             return "NOT_IN_HAND"
-    return card_code(rules, bound(match, hand), cards[0]) if len(cards) == 1 else "ONE_CARD_ONLY"
+    return card_code(rules, bound(lead, hand), cards[0]) if len(cards) == 1 else "ONE_CARD_ONLY"
 
 
-def _play(draft: Draft, seat: int, card: str) -> None:
+def _play(draft: Draft, lead: str | None, seat: int, card: str) -> None:
     """Lay a card; the last seat's ends the trick, the last trick the round."""
-    match, rules = draft.match, draft.rules
-    lead = lead_of(match)
+    match = draft.match
     draft.tell({"e": "played", "seat": seat, "cards": [card]})
-    if lead is not None and shows_void(rules, lead, card) and lead not in match["voids"][seat]:
+    if lead is not None and shows_void(draft.rules, lead, card) and lead not in match["voids"][seat]:
         draft.tell({"e": "void", "seat": seat, "suit": lead})
     seats = len(match["hands"])
     following = (seat + 1) % seats

@@ -15,7 +15,9 @@ def end_trick(draft: Draft) -> int:
     match = draft.match
     seats = len(match["hands"])
     winner, cards = winner_of(match["trick"]), [str(laid[1]) for laid in match["trick"]]
-    points = sum([points_of(card) for card in cards])
+    points = 0
+    for card in cards:
+        points += points_of(card)
     draft.tell({"e": "trick", "winner": winner, "points": points, "cards": cards})
     if match["face"] is not None:
         for step in range(seats):

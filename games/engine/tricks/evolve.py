@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 def evolve(match: TrickMatch, event: Event) -> TrickMatch:
     """Apply one event in place to a state that the caller owns, who has set `match["v"]`; returns the state."""
     name: str = event["e"]
-    hands = match["hands"]
-    if name == "played":
+    if name == "turn" or name == "round":
+        match["turn_at"] = match["v"]
+    elif name == "played":
+        hands = match["hands"]
         seat: int = event["seat"]
         match["hands"] = changed(hands, seat, without(hands[seat], event["cards"][0]))
         match["acts"] = changed(match["acts"], seat, match["acts"][seat] + 1)
     elif name == "picked":
+        hands = match["hands"]
         seat = event["seat"]
         match["hands"] = changed(hands, seat, hands[seat] + [event["card"]])
         match["draw"] = match["draw"][1:]
-    elif name == "turn" or name == "round":
-        match["turn_at"] = match["v"]
     elif name == "dealt":
         match["hands"] = [list(hand) for hand in event["hands"]]
         match["draw"] = list(event["draw"])

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 def lead_of(pos: TrickBoard) -> str | None:
     """The suit that was led; null: whoever is on turn leads."""
-    return suit_of(str(pos["trick"][0][1])) if pos["trick"] else None
+    trick = pos["trick"]
+    return suit_of(str(trick[0][1])) if trick else None
 
 
-def bound(pos: TrickBoard, hand: list[str]) -> str | None:
-    """The suit that must be followed with this hand; null: any card may be laid."""
-    lead = lead_of(pos)
+def bound(lead: str | None, hand: list[str]) -> str | None:
+    """The suit that must be followed with this hand where `lead` was led; null: any card may be laid."""
     return None if lead is None or not follows(hand, lead) else lead
 
 
@@ -41,7 +41,7 @@ def follows(hand: list[str], lead: str) -> bool:
 
 def playable(rules: Rules, pos: TrickBoard, hand: list[str]) -> list[str]:
     """The cards that may be laid now, in the order of the hand."""
-    lead = bound(pos, hand)
+    lead = bound(lead_of(pos), hand)
     return [card for card in hand if card_code(rules, lead, card) is None]
 
 

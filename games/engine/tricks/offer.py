@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.tricks.follow import bound, card_code
+from games.engine.tricks.follow import bound, card_code, lead_of
 
 if TYPE_CHECKING:
     from games.engine.tricks.rules import Rules
@@ -18,7 +18,7 @@ def offer(rules: Rules, pos: TrickBoard, seat: int, hand: list[str]) -> Offer:
         return {"acts": [], "cards": {}, "why": {}, "callout": None}
     cards: dict[str, list[str]] = {}
     why: dict[str, str] = {}
-    lead = bound(pos, hand)
+    lead = bound(lead_of(pos), hand)
     for card in hand:
         code = card_code(rules, lead, card)
         if code is None:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from games.engine.tricks.types import Laid
 
 ACE_OF_SPADES: Final = "AS"
-RANKS: Final = "X" + cards.FRENCH_RANKS_52
+CARDS = cards.pack("french54", twice=True)
+RANKS = "X" + cards.FRENCH_RANKS_52
 SLUFF_ORDER = "DCSH"
 TRUMP, ALWAYS = 100, 200
 """What a heart and the ace of spades have above any card of the suit that was led."""
@@ -23,11 +24,12 @@ JOKER_POINTS = 5
 SIGNS = {"H": 1, "S": -1}
 """Hearts count for, spades against whoever wins them."""
 FIVES, TENS, ONES = "AKQ", "JT2", "AKQJ"
+SUITS: Final = {card: "H" if card[0] == "X" else card[1] for card in CARDS}
 
 
 def suit_of(card: str) -> str:
     """The suit that the card counts as."""
-    return "H" if card[0] == "X" else card[1]
+    return SUITS[card]
 
 
 def is_ace_of_spades(card: str) -> bool:
@@ -35,8 +37,7 @@ def is_ace_of_spades(card: str) -> bool:
     return card.startswith(ACE_OF_SPADES)
 
 
-def power(card: str, lead: str) -> int:
-    """How strong the card is where the suit `lead` was led; 0 never wins."""
+def _power(card: str, lead: str) -> int:
     if is_ace_of_spades(card):
         return ALWAYS
     suit = suit_of(card)
@@ -45,19 +46,26 @@ def power(card: str, lead: str) -> int:
     return RANKS.index(card[0]) if suit == lead else 0
 
 
+POWERS: Final = {lead: {card: _power(card, lead) for card in CARDS} for lead in SLUFF_ORDER}
+
+
+def power(card: str, lead: str) -> int:
+    """How strong the card is where the suit `lead` was led; 0 never wins."""
+    return POWERS[lead][card]
+
+
 def winner_of(trick: list[Laid]) -> int:
     """The seat that wins a trick as it lies; the first of equal cards."""
-    lead = suit_of(str(trick[0][1]))
+    powers = POWERS[suit_of(str(trick[0][1]))]
     seat, best = trick[0][0], -1
     for laid in trick:
-        strength = power(str(laid[1]), lead)
+        strength = powers[str(laid[1])]
         if strength > best:
             seat, best = laid[0], strength
     return int(seat)
 
 
-def points_of(card: str) -> int:
-    """What the card brings to whoever wins it."""
+def _points(card: str) -> int:
     rank, suit = card[0], card[1]
     if rank == "X":
         return JOKER_POINTS
@@ -67,6 +75,14 @@ def points_of(card: str) -> int:
     if rank in TENS:
         return 10 * sign
     return 5 * sign if rank in FIVES else 0
+
+
+POINTS: Final = {card: _points(card) for card in CARDS}
+
+
+def points_of(card: str) -> int:
+    """What the card brings to whoever wins it."""
+    return POINTS[card]
 
 
 def lowest(hand: list[str]) -> str:
