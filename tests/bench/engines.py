@@ -8,9 +8,10 @@ thing chosen, done. With views: and all that both seats are told of it.
 import argparse
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from time import process_time
+from typing import TypeVar
 
 from games import compiled
 from games.engine import match as engine
@@ -18,6 +19,7 @@ from games.engine import rulesets, selfplay
 from games.engine.types import Command, Match, Offer
 from games.engine.view import redact, view
 
+T = TypeVar("T")
 Play = Callable[[random.Random], int]
 """Plays one match; how many moves it had."""
 SEATS = 2
@@ -91,11 +93,16 @@ def chosen(offer: Offer, seat: int, match: Match, rng: random.Random) -> Command
     """One of the things that may be done: a card if there is one that may be laid, else the first act."""
     if not offer["cards"]:
         return {"seat": seat, "act": offer["acts"][0]}
-    card = rng.choice(list(offer["cards"]))
+    card = any_of(rng, list(offer["cards"]))
     command: Command = {"seat": seat, "act": "play", "cards": [card], "call": True}
     if "wish" in offer["cards"][card]:
-        command["wish"] = rng.choice(rulesets.rules_of(match).suits)
+        command["wish"] = any_of(rng, rulesets.rules_of(match).suits)
     return command
+
+
+def any_of(rng: random.Random, things: Sequence[T]) -> T:
+    """Chance costs all of them the same, and little beside what is measured."""
+    return things[int(rng.random() * len(things))]
 
 
 def peers() -> dict[str, Play]:
@@ -118,7 +125,7 @@ def _rlcard() -> dict[str, Play]:
         game.init_game()
         moves = 0
         while not game.is_over():
-            game.step(rng.choice(game.get_legal_actions()))
+            game.step(any_of(rng, game.get_legal_actions()))
             moves += 1
         return moves
 
@@ -126,7 +133,7 @@ def _rlcard() -> dict[str, Play]:
         state, _ = env.reset()
         moves = 0
         while not env.is_over():
-            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            state, _ = env.step(any_of(rng, list(state["legal_actions"])))
             moves += 1
         return moves
 
@@ -143,9 +150,9 @@ def _openspiel() -> Play:
         moves = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(rng.choice(state.chance_outcomes())[0])  # all are equally likely here
+                state.apply_action(any_of(rng, state.chance_outcomes())[0])  # all are equally likely here
             else:
-                state.apply_action(rng.choice(state.legal_actions()))
+                state.apply_action(any_of(rng, state.legal_actions()))
                 moves += 1
         return moves
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 LIFTED = (12, 14)  # a point of a card that no neighbour covers
 
@@ -115,9 +115,11 @@ class Seat:
 
     def moved_on(self, before: str) -> None:
         """The table has answered."""
-        self.page.wait_for_function(
-            f"before => !document.querySelector('[data-state=\"pending\"]') && ({STATE}) !== before", arg=before
-        )
+        done = f"before => !document.querySelector('[data-state=\"pending\"]') && ({STATE}) !== before"
+        try:
+            self.page.wait_for_function(done, arg=before)
+        except Error as late:
+            raise AssertionError(f"Nothing moved.\n{before}\n{self.page.locator('body').aria_snapshot()}") from late
 
 
 STATE = """[document.querySelector('.hand')?.innerText, document.querySelector('.result-hero') !== null,

@@ -19,9 +19,10 @@ from tests.engine.wild_match import is_in_tricks, options_of
 from tests.playthroughs.record import FOLDER, RECORDED, read
 
 ROOT = Path(__file__).parents[2]
-MATCHES = 200
+LONG = bool(os.environ.get("LONG"))
+MATCHES = 200 if LONG else 100
 PARTS = 4
-OF_EACH_OTHER = 24
+OF_EACH_OTHER = 24 if LONG else 12
 """Matches of each rule system but classic."""
 OF_TRICKS = ((0, 2), (3, 5), (6, 8))
 """Numbers of matches of tricks, with their many rounds, and of their seats."""
@@ -168,7 +169,6 @@ def log_hash(ask: Ask, key: str, levels: list[str], options: dict[str, Any], rul
     return sha256("".join(line + "\n" for line in log).encode()).hexdigest()
 
 
-LONG = bool(os.environ.get("LONG"))
 ALONE = 200 if LONG else 6
 GROWN = 32 * 1024
 """Bytes that texts which are kept once may take; a table that stays in memory with each move takes far more."""

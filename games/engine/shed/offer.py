@@ -66,9 +66,7 @@ def _offer_turn(rules: Rules, pos: Position, phase: str, acts: list[str], may_pl
         acts.append("pass")
 
 
-def _codes(
-    rules: Rules, pos: Position, phase: str, drawn: str | None, hand: list[str]
-) -> dict[str, str | None]:
+def _codes(rules: Rules, pos: Position, phase: str, drawn: str | None, hand: list[str]) -> dict[str, str | None]:
     """For each card of the hand why it may not be laid; after drawing and in a recall less than what fits."""
     fits = codes(rules, pos)
     if drawn is not None:
