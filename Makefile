@@ -4,6 +4,8 @@ BIN := .venv/bin
 SETUP := .ci/setup .ci/vendor .ci/fonts.py .ci/classic_cards.mjs static/css/fonts.css requirements/build.txt package-lock.json
 comma := ,
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Some machines forbid Python to keep what it has read: each of the many processes would read all modules anew, for seconds.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))

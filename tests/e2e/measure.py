@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
 
-from tests.e2e.conftest import FLAGS, PHONE
+from tests.e2e.conftest import BROWSER, FLAGS, PHONE
 from tests.served import Served, served
 
 MOVES = 20
@@ -76,7 +76,7 @@ def main() -> None:
         served(Path(folder), LIMITS="false") as site,
         sync_playwright() as play,
     ):
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = play.chromium.launch(executable_path=BROWSER, args=FLAGS)
         for name, value in {**motion(browser, site), **first_hand(browser, site)}.items():
             print(f"{name}: {value}", flush=True)
         browser.close()

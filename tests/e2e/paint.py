@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.conftest import FLAGS, PHONE
+from tests.e2e.conftest import BROWSER, FLAGS, PHONE
 from tests.served import Served, served
 
 PAGES = {"home": "", "rules": "rules/mau-mau-classic/", "alone": "solo/", "ranking": "ranking/"}
@@ -31,7 +31,7 @@ def main() -> None:
         served(Path(folder), LIMITS="false") as site,
         sync_playwright() as play,
     ):
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = play.chromium.launch(executable_path=BROWSER, args=FLAGS)
         look(browser, site, "en/")  # the first page of a server compiles its templates
         for name, path in PAGES.items():
             for language in LANGUAGES:

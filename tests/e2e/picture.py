@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.conftest import FLAGS
+from tests.e2e.conftest import BROWSER, FLAGS
 from tests.e2e.seats import Seat
 from tests.served import ROOT, served
 
@@ -15,7 +15,7 @@ MOVES = 6  # lines in the log before it is worth a look
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=FLAGS)
         page = browser.new_page(base_url=site.url, locale="en", viewport={"width": 1280, "height": 800})
         page.goto("/en/")
         anna = Seat(page)

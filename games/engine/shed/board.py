@@ -19,9 +19,8 @@ REMEMBERED: Final = 3
 """So many of a seat's last inabilities are kept for the bots; older ones tell nearly nothing."""
 
 
-def advance(board: Board, event: Event) -> None:
-    """Change the board in place by one event, redacted or not."""
-    name: str = event["e"]
+def advance(board: Board, name: str, event: Event) -> None:
+    """Change the board in place by one event of that name, redacted or not."""
     if name == "turn":  # these three are most of what happens
         _turn(board, event)
     elif name == "played":

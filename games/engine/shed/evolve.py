@@ -49,7 +49,7 @@ def evolve(match: Match, event: Event) -> Match:
         match["buried"] += len(event["cards"])
     elif name == "round":
         match["turn_at"] = match["v"]
-    advance(match, event)
+    advance(match, name, event)
     return match
 
 

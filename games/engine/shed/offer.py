@@ -56,12 +56,14 @@ def _offer_turn(rules: Rules, pos: Position, phase: str, acts: list[str], may_pl
         acts.append("play")
     if phase == "recall":
         acts.append("pass")
-    elif pos["attack"]:
-        acts.append("take")
-    elif pos["skip"]:
-        acts.append("sit")
-    elif check.draw_code(rules, pos, may_play) is None:
+        return
+    code = check.draw_code(rules, pos, may_play)
+    if code is None:
         acts.append("draw")
+    elif code == "CHAIN_OPEN":
+        acts.append("take")
+    elif code == "SKIP_OPEN":
+        acts.append("sit")
     elif check.pass_code(pos, may_play) is None:
         acts.append("pass")
 

@@ -109,7 +109,7 @@ def fold(seen: View, event: Event) -> View:
             seen["hand"] = []
     elif name == "over" or name == "round":
         seen["hands"] = event["hands"]
-    advance(seen, event)
+    advance(seen, name, event)
     return seen
 
 

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from games.engine.types import Event
 
 
-def advance(board: TrickBoard, event: Event) -> None:
-    """Change the board in place by one event, redacted or not."""
-    name: str = event["e"]
+def advance(board: TrickBoard, name: str, event: Event) -> None:
+    """Change the board in place by one event of that name, redacted or not."""
     if name == "turn":  # these two are most of what happens
         _turn(board, event)
     elif name == "played":

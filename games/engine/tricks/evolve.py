@@ -29,5 +29,5 @@ def evolve(match: TrickMatch, event: Event) -> TrickMatch:
     elif name == "dealt":
         match["hands"] = [list(hand) for hand in event["hands"]]
         match["draw"] = list(event["draw"])
-    advance(match, event)
+    advance(match, name, event)
     return match

@@ -69,7 +69,7 @@ def fold(seen: TrickView, event: Event) -> TrickView:
         seen["draw"] -= 1
         if event["seat"] == seen["seat"] and seen["hand"] is not None:
             seen["hand"] = seen["hand"] + [event["card"]]
-    advance(seen, event)
+    advance(seen, name, event)
     return seen
 
 

@@ -1,5 +1,6 @@
 """`manage.py pictures`: draws the pictures that links show, those that are missing or say something else by now."""
 
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +14,7 @@ from mauapp.site import pictures
 from mauapp.site.pictures import Picture
 
 QUALITY = 53
-BROWSER = "/usr/bin/chromium"
+BROWSER = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--allow-file-access-from-files"]  # fonts and styles come from the folder of the sources
 
 
