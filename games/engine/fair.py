@@ -7,6 +7,7 @@ are enough to check a deal by hand. Source: docs/fair-shuffle.md; vectors in tes
 from __future__ import annotations
 
 from hashlib import sha256
+from struct import unpack
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 MISSING = "-"
 BLOCK = 64
 WORD_RANGE: Final = 1 << 32
+WORDS: Final = 8
+FORMAT: Final = ">8I"
+"""So many words of 32 bits are in a digest."""
 INNER = int.from_bytes(bytes([0x36] * BLOCK), "big")
 OUTER = int.from_bytes(bytes([0x5C] * BLOCK), "big")
 
@@ -47,27 +51,29 @@ def key(seed: str, transcript_line: str) -> str:
 class Stream:
     """A labelled row of unbiased numbers: 32-bit big-endian words of HMAC(key, label:counter)."""
 
-    __slots__ = ("_counter", "_inner", "_label", "_outer", "_words")
+    __slots__ = ("_at", "_counter", "_inner", "_label", "_outer", "_words")
 
     def __init__(self, match_key: str | bytes, label: str) -> None:
         self._inner, self._outer = _pads(bytes.fromhex(match_key) if isinstance(match_key, str) else match_key)
         self._label = "mau1:stream:" + label + ":"
         self._counter = 0
-        self._words: list[int] = []
+        self._words: tuple[int, ...] = ()
+        self._at = WORDS  # how many of them have been given
 
     def word(self) -> int:
         """The next 32 bits."""
-        if not self._words:
-            digest = _hmac(self._inner, self._outer, self._label + str(self._counter))
-            self._words = [_word_at(digest, at) for at in range(len(digest) - 4, -1, -4)]
+        at = self._at
+        if at == WORDS:
+            self._words = unpack(FORMAT, _hmac(self._inner, self._outer, self._label + str(self._counter)))
             self._counter += 1
-        return self._words.pop()
+            at = 0
+        self._at = at + 1
+        return self._words[at]
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely: words of the incomplete last range are thrown away."""
-        limit = WORD_RANGE - WORD_RANGE % n
         word = self.word()
-        while word >= limit:
+        while word > WORD_RANGE - n and word >= WORD_RANGE - WORD_RANGE % n:
             word = self.word()
         return word % n
 
@@ -93,10 +99,6 @@ def shuffle(match_key: str | bytes, label: str, cards: Sequence[str]) -> list[st
 
 def _hex(text: str) -> str:
     return sha256(text.encode()).digest().hex()
-
-
-def _word_at(digest: bytes, at: int) -> int:
-    return (digest[at] << 24) + (digest[at + 1] << 16) + (digest[at + 2] << 8) + digest[at + 3]
 
 
 def _pads(secret: bytes) -> tuple[bytes, bytes]:

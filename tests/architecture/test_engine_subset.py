@@ -8,7 +8,7 @@ import pytest
 
 ENGINE = Path(__file__).parents[2] / "games" / "engine"
 FILES = [file for file in sorted(ENGINE.rglob("*.py")) if not file.name.endswith("types.py")]
-MODULES = {"__future__", "typing", "hashlib", "json"}
+MODULES = {"__future__", "typing", "hashlib", "json", "struct"}
 MISSING_METHODS = {
     "bit_length",
     "capitalize",

@@ -68,34 +68,38 @@ def ours() -> dict[str, Play]:
 
 def _player(ruleset: str, *, seen: bool) -> Play:
     options = rulesets.resolve_options(ruleset, {})
+    decide, legal = engine.decide, engine.legal
 
     def play(rng: random.Random) -> int:
         match = engine.new(ruleset, options, SEATS, selfplay.key_of("bench", rng.getrandbits(32)))
         moves = 0
-        while match["phase"] != "over":
-            if match["phase"] == "deal":
-                events, match = engine.decide(match, {"act": "deal"})
+        while True:
+            phase = match["phase"]
+            if phase == "over":
+                return moves
+            if phase == "deal":
+                events, match = decide(match, {"act": "deal"})
             else:
                 seat = match["turn"]
-                events, match = engine.decide(match, chosen(engine.legal(match, seat), seat, match, rng))
+                events, match = decide(match, chosen(legal(match, seat), seat, match, rng))
                 moves += 1
             if seen:
                 for viewer in range(SEATS):
                     view(match, viewer)
                     for event in events:
                         redact(event, viewer)
-        return moves
 
     return play
 
 
 def chosen(offer: Offer, seat: int, match: Match, rng: random.Random) -> Command:
     """One of the things that may be done: a card if there is one that may be laid, else the first act."""
-    if not offer["cards"]:
+    cards = offer["cards"]
+    if not cards:
         return {"seat": seat, "act": offer["acts"][0]}
-    card = any_of(rng, list(offer["cards"]))
+    card = any_of(rng, list(cards))
     command: Command = {"seat": seat, "act": "play", "cards": [card], "call": True}
-    if "wish" in offer["cards"][card]:
+    if "wish" in cards[card]:
         command["wish"] = any_of(rng, rulesets.rules_of(match).suits)
     return command
 

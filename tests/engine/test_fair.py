@@ -71,7 +71,7 @@ def test_a_mutant_is_told_from_the_protocol_by_the_vectors(mutant: str) -> None:
 def fixed(words: list[int]) -> fair.Stream:
     """A stream of given words."""
     stream = fair.Stream("00", "fixed")
-    stream._words = words[::-1]
+    stream._words, stream._at = tuple(words), 0
     return stream
 
 

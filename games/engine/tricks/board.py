@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 def advance(board: TrickBoard, name: str, event: Event) -> None:
     """Change the board in place by one event of that name, redacted or not."""
-    if name == "turn":  # these two are most of what happens
+    if name == "turn":  # these four are most of what happens
         _turn(board, event)
     elif name == "played":
         _played(board, event)
+    elif name == "trick":
+        _trick(board, event)
+    elif name == "picked":
+        _picked(board, event)
     else:
         CHANGES[name](board, event)
 
@@ -41,7 +45,7 @@ def _dealt(board: TrickBoard, event: Event) -> None:
     board["round"] = event["round"]
     board["dealer"] = event["dealer"]
     board["phase"] = "turn"
-    board["pulled"] = list(event["discard"])
+    board["pulled"] = event["discard"]
     board["face"] = None
     board["trick"] = []
     board["last"] = []
@@ -102,7 +106,7 @@ def _timed_out(board: TrickBoard, event: Event) -> None:
 def _round(board: TrickBoard, event: Event) -> None:
     scores = event["scores"]
     board["phase"] = "deal"
-    board["ended"] = {"why": event["why"], "winner": event["winner"], "scores": list(scores)}
+    board["ended"] = {"why": event["why"], "winner": event["winner"], "scores": scores}
     board["totals"] = [board["totals"][seat] + scores[seat] for seat in range(len(scores))]
 
 

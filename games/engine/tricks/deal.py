@@ -18,8 +18,9 @@ def deal(draft: Draft) -> None:
         dealer = fair.Stream(match["key"], "first").below(seats)
     elif number > 1:
         dealer = (dealer + 1) % seats
-    pulled = rules.pulled(seats)
-    pack = [card for card in rules.cards(seats) if card not in pulled]
+    pack, pulled = rules.cards(seats), rules.pulled(seats)
+    if pulled:
+        pack = [card for card in pack if card not in pulled]
     open_round(draft, number, dealer, fair.shuffle(match["key"], "deal:" + str(number), pack))
 
 

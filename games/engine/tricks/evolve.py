@@ -27,7 +27,7 @@ def evolve(match: TrickMatch, event: Event) -> TrickMatch:
         match["hands"] = changed(hands, seat, hands[seat] + [event["card"]])
         match["draw"] = match["draw"][1:]
     elif name == "dealt":
-        match["hands"] = [list(hand) for hand in event["hands"]]
-        match["draw"] = list(event["draw"])
+        match["hands"] = event["hands"]
+        match["draw"] = event["draw"]
     advance(match, name, event)
     return match
