@@ -7,6 +7,7 @@ from asgiref.sync import sync_to_async
 from games import glances
 from games.models import Seat
 from lobby import moving, quick, service
+from lobby.detours import SeatedElsewhere
 from mauapp.accounts.models import Player
 from tests.cast import Cast
 from tests.games.tables import a_table, join, submit
@@ -93,7 +94,10 @@ async def test_somebody_who_sits_down_at_two_tables_at_once_keeps_one_seat(cast:
     anna, ben, clara, dora = cast
     tables = [await service.create(one, "address", FRIENDS) for one in (anna, ben, clara)]
     seen = [await sync_to_async(glances.glance)(table, dora) for table in tables]
-    await asyncio.gather(*(service.join(dora, table) for table in seen if table is not None))
+    joins = (service.join(dora, table) for table in seen if table is not None)
+    answers = await asyncio.gather(*joins, return_exceptions=True)
+    for failure in (answer for answer in answers if isinstance(answer, BaseException)):
+        assert isinstance(failure, SeatedElsewhere)  # one of them had sat down before this one looked
     assert len(await at(dora)) == 1
     assert sorted([await people_at(table) for table in tables]) == [1, 1, 2]
 
