@@ -95,7 +95,7 @@ TRICKS = [
     ("tricks/order.py", "TRUMP, ALWAYS = 100, 200", "TRUMP, ALWAYS = 200, 100"),
     ("tricks/order.py", "if strength > best", "if strength >= best"),
     ("tricks/order.py", 'SLUFF_ORDER = "DCSH"', 'SLUFF_ORDER = "SCDH"'),
-    ("tricks/order.py", 'return "H" if card[0] == "X"', 'return "S" if card[0] == "X"'),
+    ("tricks/order.py", 'card: "H" if card[0] == "X"', 'card: "S" if card[0] == "X"'),
     ("tricks/follow.py", 'rules.anytime or lead == "H" else', "rules.anytime else"),
     ("tricks/follow.py", "or not follows(hand, lead)", ""),
     ("tricks/follow.py", 'count == 1 and pos["face"] is None', "count == 1"),
