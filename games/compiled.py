@@ -30,17 +30,23 @@ def home() -> Path:
     return Path(sys.prefix) / "lib/mau-engine"
 
 
-def folder(*, quick: bool = False) -> Path:
+def folder() -> Path:
     """Where the compiled modules of these sources are, if there are any."""
     digest = sha256(f"{RECIPE} {sysconfig.get_config_var('EXT_SUFFIX')}".encode())
     for path in sorted(ENGINE.rglob("*.py")):
         digest.update(b"\n" + str(path.relative_to(ENGINE)).encode() + b"\n" + path.read_bytes())
-    return home() / (digest.hexdigest()[:32] + ("-quick" if quick else ""))
+    return home() / digest.hexdigest()[:32]
+
+
+def quick(made: Path) -> Path:
+    """The folder beside it, for what was compiled in a hurry."""
+    return made.with_name(f"{made.name}-quick")
 
 
 def found() -> Path | None:
     """The fastest modules that have been made of these sources."""
-    return next((made for made in (folder(), folder(quick=True)) if made.is_dir()), None)
+    best = folder()
+    return next((made for made in (best, quick(best)) if made.is_dir()), None)
 
 
 class Finder(MetaPathFinder):

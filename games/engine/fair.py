@@ -73,6 +73,7 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely: words of the incomplete last range are thrown away."""
         word = self.word()
+        # The first comparison spares nearly every number the division.
         while word > WORD_RANGE - n and word >= WORD_RANGE - WORD_RANGE % n:
             word = self.word()
         return word % n

@@ -2,8 +2,8 @@
 
 `python -m tests.bench.engines --seconds 0.2 --rounds 16 --only mau-mau-classic,rlcard` (`make bench-engine`). All take
 short turns in one process, so that they meet the machine in the same moments; each figure is the best of its rounds, in
-moves for a second of CPU. A move: what may be done, one
-thing chosen, done. With views: and all that both seats are told of it.
+moves for a second of CPU. A move: what may be done, one thing chosen, done. With views: and all that both seats are
+told of it.
 """
 
 import argparse
