@@ -25,8 +25,9 @@ PATIENCE = 20_000  # ms; machines that run tests are slow at times
 
 expect.set_options(timeout=PATIENCE)
 
-HARMLESS = re.compile("ERR_CONNECTION_REFUSED|status of 404")
-"""A server that is away, and a page that does not exist, are no faults of a page; it says so itself."""
+HARMLESS = re.compile("ERR_CONNECTION_(REFUSED|RESET)|status of 404|Service Worker registration blocked")
+"""No faults of a page: a server that is away, or goes away while it is asked; a page that does not exist, which says so
+itself; a service worker where the visitor keeps nothing."""
 
 
 class Visits:
@@ -47,10 +48,17 @@ class Visits:
         scheme: str = "light",
         path: str = "/",
         base: str | None = None,
+        keeps: bool = False,
         **options: Any,
     ) -> Page:
+        """His page. Only where he `keeps` the site does his browser fetch all that works without a network."""
         context = self._browser.new_context(
-            base_url=base or site.url, locale=lang, viewport=cast(Any, size), color_scheme=cast(Any, scheme), **options
+            base_url=base or site.url,
+            locale=lang,
+            viewport=cast(Any, size),
+            color_scheme=cast(Any, scheme),
+            service_workers="allow" if keeps else "block",
+            **options,
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)

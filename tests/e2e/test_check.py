@@ -21,7 +21,7 @@ def proof() -> Proof:
 def test_it_opens_without_a_network_and_says_in_the_reader_s_language_what_it_cannot_check(
     quick_server: Served, visit: Visits, proof: Proof
 ) -> None:
-    page = when_kept(visit(quick_server, lang="de", size=SMALL, reduced_motion="reduce"), "de")
+    page = when_kept(visit(quick_server, keeps=True, lang="de", size=SMALL, reduced_motion="reduce"), "de")
     page.context.set_offline(True)
     page.goto("/de/fair/check/")
     expect(page.get_by_role("heading", name="Ein Austeilen prüfen")).to_be_visible()

@@ -45,7 +45,7 @@ def test_a_day_s_deal_is_played_without_a_network_and_its_result_comes_to_the_bo
     visit: Visits, instant_server: Served
 ) -> None:
     visit.is_listening = False  # the browser itself tells of requests that fail
-    page = visit(instant_server, reduced_motion="reduce", path="/account/signup/")
+    page = visit(instant_server, keeps=True, reduced_motion="reduce", path="/account/signup/")
     sign_up(page, "Daniela")
     page.goto("/en/daily/today/mau-mau-classic/")
     expect(page.get_by_text("It is on this device now")).to_be_visible()
@@ -110,7 +110,7 @@ def test_without_a_network_the_menu_leads_to_the_chosen_game_s_deal_where_there_
     visit: Visits, instant_server: Served
 ) -> None:
     visit.is_listening = False  # the browser itself tells of requests that fail
-    page = when_kept(visit(instant_server, path="/daily/today/macao/"))
+    page = when_kept(visit(instant_server, keeps=True, path="/daily/today/macao/"))
     expect(page.get_by_text("It is on this device now")).to_be_visible()
     page.goto("/en/solo/")
     page.wait_for_load_state("networkidle")

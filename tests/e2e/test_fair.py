@@ -32,7 +32,7 @@ CHANGE = """async match => {
 
 @pytest.mark.timeout(600)
 def test_the_deal_is_checked_offline_and_a_changed_card_is_named(instant_server: Served, visit: Visits) -> None:
-    anna, ben = visit(instant_server), visit(instant_server, size={"width": 1280, "height": 800})
+    anna, ben = visit(instant_server, keeps=True), visit(instant_server, size={"width": 1280, "height": 800})
     gather(anna, ben)
     for page in (anna, ben):
         expect(page.locator(".hand [data-card]").first).to_be_visible()

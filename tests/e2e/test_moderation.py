@@ -195,7 +195,8 @@ def test_what_a_moderator_may_not_do_is_not_there_and_is_refused_by_its_address(
     }
     page.request.post(f"{office.url}/admin/moderation/case/{near}/decide/", form=decision)
     page.goto("/admin/moderation/action/")
-    expect(page.locator("#result_list")).not_to_contain_text("mine")
+    expect(page.locator("#changelist")).to_be_visible()
+    expect(page.locator("#changelist")).not_to_contain_text("mine")
     for path in ("moderation/action/1/delete/", "moderation/action/1/change/", "moderation/case/1/delete/"):
         refused = page.request.post(f"{office.url}/admin/{path}", form={"csrfmiddlewaretoken": token, "post": "yes"})
         assert refused.status == 403, path

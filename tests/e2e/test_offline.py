@@ -80,7 +80,7 @@ def address(ruleset: str) -> str:
 def test_after_one_visit_a_match_of_each_system_is_played_without_a_network(
     visit: Visits, instant_server: Served
 ) -> None:
-    page = when_kept(visit(instant_server, reduced_motion="reduce"))
+    page = when_kept(visit(instant_server, keeps=True, reduced_motion="reduce"))
     page.context.set_offline(True)
     page.locator("#alone button").click()
     expect(Seat(page).hand).to_have_count(5)
@@ -92,7 +92,7 @@ def test_after_one_visit_a_match_of_each_system_is_played_without_a_network(
 
 @pytest.mark.timeout(300)
 def test_what_the_network_lost_at_first_is_asked_for_once_more(visit: Visits, instant_server: Served) -> None:
-    page = visit(instant_server, path="/jsi18n/")  # no page of the site yet
+    page = visit(instant_server, keeps=True, path="/jsi18n/")  # no page of the site yet
     page.add_init_script(FAILS_AT_FIRST)
     page.goto("/en/")
     when_kept(page)
@@ -101,7 +101,7 @@ def test_what_the_network_lost_at_first_is_asked_for_once_more(visit: Visits, in
 def test_a_page_that_was_on_its_way_when_the_worker_became_active_is_in_its_care_too(
     visit: Visits, instant_server: Served
 ) -> None:
-    page = visit(instant_server, path="/jsi18n/")  # no page of the site yet
+    page = visit(instant_server, keeps=True, path="/jsi18n/")  # no page of the site yet
     held: list[Route] = []
     page.route("**/en/rules/", lambda route: held.append(route))
     with page.expect_request("**/en/rules/"):
@@ -117,7 +117,7 @@ def test_a_page_that_was_on_its_way_when_the_worker_became_active_is_in_its_care
 def test_what_failed_to_be_kept_is_asked_for_by_the_next_page_and_the_rest_stays(
     visit: Visits, instant_server: Served
 ) -> None:
-    page = when_kept(visit(instant_server, path="/rules/"))
+    page = when_kept(visit(instant_server, keeps=True, path="/rules/"))
     page.evaluate(HALF_KEPT)
     page.goto("/en/rules/")
     when_kept(page)
@@ -127,7 +127,7 @@ def test_what_failed_to_be_kept_is_asked_for_by_the_next_page_and_the_rest_stays
 
 
 def test_pages_that_need_the_network_say_so_in_the_reader_s_language(visit: Visits, instant_server: Served) -> None:
-    page = when_kept(visit(instant_server, lang="de"), "de")
+    page = when_kept(visit(instant_server, keeps=True, lang="de"), "de")
     page.context.set_offline(True)
     page.goto("/de/tables/")
     expect(page.get_by_role("heading", name="Gerade kein Netz.")).to_be_visible()
@@ -141,7 +141,7 @@ def test_pages_that_need_the_network_say_so_in_the_reader_s_language(visit: Visi
 
 def test_when_the_server_is_gone_a_new_page_still_plays(visit: Visits, tmp_path: Path) -> None:
     with served(tmp_path, BOT_PACE="0", LIMITS="false") as site:
-        page = when_kept(visit(site))
+        page = when_kept(visit(site, keeps=True))
         site.stop()
         other = page.context.new_page()
         other.goto("/en/solo/")
@@ -151,7 +151,7 @@ def test_when_the_server_is_gone_a_new_page_still_plays(visit: Visits, tmp_path:
 
 def as_guest(visit: Visits, site: Served, name: str) -> Page:
     """A page of somebody who has a name here, when all that works without a network has arrived."""
-    page = visit(site, path="/name/", reduced_motion="reduce")
+    page = visit(site, keeps=True, path="/name/", reduced_motion="reduce")
     page.locator('input[name="name"]').fill(name)
     page.locator("main form").first.get_by_role("button").click()
     expect(page.locator(".site-me")).to_contain_text(name)
@@ -207,7 +207,7 @@ def test_a_new_release_waits_for_the_end_of_the_match_and_no_file_is_missing(
     copy2(f"{STATIC}.sources", tmp_path / "static.sources")
     missing: list[str] = []
     with served(tmp_path / "data", BOT_PACE="0", LIMITS="false", STATIC_DIR=str(tmp_path / "static")) as site:
-        page = when_kept(visit(site, reduced_motion="reduce"))
+        page = when_kept(visit(site, keeps=True, reduced_motion="reduce"))
         page.context.on("response", lambda answer: missing.append(answer.url) if answer.status == 404 else None)
         page.goto(address("mau-mau-custom"))
         expect(Seat(page).hand.first).to_be_visible()

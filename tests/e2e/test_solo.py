@@ -32,7 +32,7 @@ def at_turn(page: Page) -> Seat:
 def move(page: Page) -> None:
     """Any move that the page offers, and back at the turn."""
     turns = page.locator(".log li").count()
-    page.locator('[data-act="draw"]:not([aria-disabled])').click()
+    page.locator('[data-act="draw"]:not([aria-disabled]), [data-act="sit"]').click()
     expect(page.locator(".log li")).not_to_have_count(turns)
     at_turn(page)
 
@@ -184,7 +184,7 @@ def test_where_storage_is_forbidden_or_full_the_match_goes_on_and_the_player_is_
 
 def test_where_the_chosen_cards_do_not_come_the_game_s_own_are_shown(visit: Visits, instant_server: Served) -> None:
     visit.is_listening = False  # the browser itself tells of the missing files
-    page = visit(instant_server, service_workers="block")
+    page = visit(instant_server)
     page.context.route("**/classic-*.svg", lambda route: route.abort())
     page.add_init_script("localStorage.setItem('preferences', JSON.stringify({ deck: 'classic' }));")
     page.goto(f"/en{MACAO}")
@@ -203,7 +203,7 @@ def test_where_the_browser_refuses_locks_the_match_is_played_all_the_same(
 
 def test_without_an_interpreter_a_table_on_the_server_is_offered(visit: Visits, instant_server: Served) -> None:
     visit.is_listening = False  # the browser itself tells of the missing file
-    page = visit(instant_server, service_workers="block")  # it may have kept the file already
+    page = visit(instant_server)
     page.context.route("**/*.wasm", lambda route: route.abort())
     page.goto(f"/en{MACAO}")
     expect(page.get_by_text("This browser cannot deal by itself.")).to_be_visible()
