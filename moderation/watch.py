@@ -10,7 +10,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from django.db import transaction
+import structlog
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Count, Max, Q
 from django.utils.translation import gettext_noop
 
@@ -34,6 +35,7 @@ MISSED_DAYS = timedelta(days=1)
 LIMIT = 200
 LEFT = gettext_noop("left a match with strangers")
 PAIR = ("player", "result__seats__player")
+log = structlog.get_logger(__name__)
 
 Pair = tuple[int, int]
 """The winner of a match, and somebody else."""
@@ -55,7 +57,7 @@ SHARE = ("result", "player", "place", "points", "counted", "gone", "result__matc
 
 
 def sweep(now: datetime) -> None:
-    """Look at each match that has ended since the last time, once."""
+    """Look at each match that has ended since the last time, once; one that cannot be judged holds up no other."""
     new = Result.objects.filter(watched=False, ended_at__gt=now - MISSED_DAYS).order_by("pk")
     results = list(new.values_list("pk", flat=True)[:LIMIT])
     if not results:
@@ -66,9 +68,19 @@ def sweep(now: datetime) -> None:
     for match in matches:  # nearly always there is nothing to do about any of them
         leavers, farmed = _leavers(match), often.intersection(_won(match))
         if leavers or farmed:
-            _act(match[0].result, leavers, farmed, now)
+            _try(match[0].result, leavers, farmed, now)
             often -= farmed
     Result.objects.filter(pk__in=results).update(watched=True)
+
+
+def _try(result: int, leavers: Sequence[int], farmed: Iterable[Pair], now: datetime) -> None:
+    """Act, or tell those who host the site why not; a database that is away is asked again next time."""
+    try:
+        _act(result, leavers, farmed, now)
+    except (InterfaceError, OperationalError):
+        raise
+    except Exception:
+        log.exception("match not judged", result=result)
 
 
 @transaction.atomic

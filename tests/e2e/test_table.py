@@ -148,10 +148,11 @@ def test_a_card_drawn_sideways_stays_where_it_is_laid(quick_server: Served, visi
 
 def test_with_a_question_before_each_card_the_second_tap_plays_it(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server)
-    page.evaluate("() => localStorage.setItem('preferences', JSON.stringify({confirm: 'on', palette: 'four'}))")
     anna = seated(page)
     anna.play_until(lambda: anna.is_my_turn() and plain(anna) is not None, again=True)
     card = plain(anna)
+    page.evaluate("() => localStorage.setItem('preferences', JSON.stringify({confirm: 'on', palette: 'four'}))")
+    page.reload()
     place = page.locator(f'.hand [data-card="{card}"]')
     place.click(position={"x": LIFTED[0], "y": LIFTED[1]})
     expect(place).to_have_attribute("data-state", "selected")

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 LONG = bool(os.environ.get("LONG"))
 MATCHES = 200 if LONG else 100
 PARTS = 4
-OF_EACH_OTHER = 24 if LONG else 12
+OF_EACH_OTHER = 24 if LONG else 8
 """Matches of each rule system but classic."""
 OF_TRICKS = ((0, 2), (3, 5), (6, 8))
 """Numbers of matches of tricks, with their many rounds, and of their seats."""

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db.models.signals import post_save
 from django.utils import translation
 
 from games.models import Match, Result, ResultSeat, Seat, Table
@@ -188,6 +189,25 @@ def test_looking_at_many_dull_matches_is_no_dearer_than_at_one(
     with django_assert_max_num_queries(4):
         watch.sweep(NOW)
     assert not Case.objects.exists()
+
+
+def test_a_match_that_cannot_be_judged_does_not_keep_the_others_and_is_told_once(
+    cast: Cast, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(instance: Action, **_: object) -> None:
+        if instance.player == cast.ben.pk:
+            raise ValueError("something that nobody has thought of")
+
+    for leaver in (cast.ben, cast.clara):
+        a_match(cast.anna, leaver, gone=True)
+    post_save.connect(refuse, sender=Action)
+    try:
+        for _ in range(2):
+            watch.sweep(NOW)
+    finally:
+        post_save.disconnect(refuse, sender=Action)
+    assert [action.player for action in Action.objects.all()] == [cast.clara.pk]
+    assert caplog.text.count("match not judged") == 1
 
 
 def test_what_ended_long_ago_is_left_alone(cast: Cast) -> None:
