@@ -7,6 +7,9 @@ const language = document.documentElement.lang;
 /** A network that lost one of the files has left nothing behind: they are asked for once more. ms */
 const AGAIN = 5000;
 
+/** A first page has come and gone until then, or somebody reads it: what he does next is not to wait for all the rest. ms */
+const CALM = 3000;
+
 /** A match is on the table, and whoever plays it is not to be disturbed. */
 const isBusy = () => document.querySelector(".rail") !== null;
 
@@ -14,6 +17,7 @@ if ("serviceWorker" in navigator) begin().catch(() => undefined); // where it is
 
 async function begin() {
   let isFirst = navigator.serviceWorker.controller === null;
+  if (isFirst) await new Promise((go) => setTimeout(go, CALM));
   await register(() => setTimeout(() => register().catch(() => undefined), AGAIN));
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isFirst && !isBusy()) location.reload();
