@@ -67,7 +67,7 @@ def ended(row: int, before: Table, after: Table, event: Event, at: datetime, las
             seeds[seat] if event["points"][seat] else 0,  # whoever left gets neither
             not reasons[seat],
             reasons[seat],
-            _is_gone(after, seat),
+            _is_gone(before, after, seat),
         )
         for seat in before["people"]
     ]
@@ -77,7 +77,7 @@ def ended(row: int, before: Table, after: Table, event: Event, at: datetime, las
 def abandoned(row: int, before: Table, after: Table, at: datetime, last: int) -> None:
     """Given up: nobody gets points."""
     shares: list[Row] = [
-        (seat, _player(before, seat), None, 0, 0, False, Reason.ABANDONED.value, _is_gone(after, seat))
+        (seat, _player(before, seat), None, 0, 0, False, Reason.ABANDONED.value, _is_gone(before, after, seat))
         for seat in before["people"]
     ]
     _store(row, before, "abandoned", at, last, shares)
@@ -176,7 +176,7 @@ def _player(before: Table, seat: int) -> int | None:
     return None if taken is None or taken["player"] is None else int(taken["player"])
 
 
-def _is_gone(after: Table, seat: int) -> bool:
-    """Whether he had left for good; whoever left as the last one has closed the table, and nobody minds."""
-    taken = None if after["status"] == "closed" else after["seats"][seat]
+def _is_gone(before: Table, after: Table, seat: int) -> bool:
+    """Whether he had left for good; whoever leaves as the last one closes the table, and nobody minds."""
+    taken = (before if after["status"] == "closed" else after)["seats"][seat]
     return taken is not None and taken["gone"]

@@ -72,6 +72,14 @@ async def test_whoever_leaves_a_match_is_last_with_nothing(server: Server, cast:
     assert [other.gone async for other in ResultSeat.objects.exclude(player=cast.ben)] == [False, False]
 
 
+async def test_whoever_left_has_left_although_the_last_one_leaves_too(server: Server, cast: Cast) -> None:
+    table = await a_table(cast.anna, cast.ben, visibility="open")
+    await done(table, cast.ben, "leave")
+    await done(table, cast.anna, "leave")
+    shares = [share async for share in ResultSeat.objects.order_by("seat")]
+    assert [(share.player_id, share.gone) for share in shares] == [(cast.anna.pk, False), (cast.ben.pk, True)]
+
+
 async def test_a_match_that_is_given_up_has_a_result_without_points(server: Server, cast: Cast) -> None:
     table = await a_table(cast.anna, cast.ben)
     await done(table, cast.anna, "leave")
