@@ -44,7 +44,7 @@ def test_a_match_against_computers_comes_to_its_end(
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("system", SYSTEMS if LONG else ["mau-mau-classic", "makao"])
+@pytest.mark.parametrize("system", SYSTEMS if LONG else ["makao"])
 def test_two_people_play_a_match_to_its_end(instant_server: Served, visit: Visits, system: str) -> None:
     anna = visit(instant_server, path=f"/new/{system}/", reduced_motion="reduce")
     ben = visit(instant_server, size={"width": 1280, "height": 800}, reduced_motion="reduce")

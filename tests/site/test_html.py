@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.test import Client
 
+from mauapp.core.templatetags.importmap import imported
 from mauapp.site import sitemap
 from tests.site.crawl import Crawl
 
@@ -47,6 +50,13 @@ def test_no_module_begins_to_load_before_the_import_map() -> None:
     mapped = {path: before for path, (before, found, _) in heads.items() if found}
     assert {"/en/", "/en/solo/", "/en/tables/"} <= set(mapped)
     assert [path for path, before in mapped.items() if re.search('type="module"|rel="modulepreload"', before)] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/en/new/macao/", "/en/tables/"])
+def test_a_page_before_a_table_lets_the_files_of_the_table_be_fetched_early(client: Client, path: str) -> None:
+    early = set(re.findall('<link rel="prefetch" href="([^"]+)">', client.get(path).content.decode()))
+    assert early == {static(name) for name in ("css/table.css", *imported("js/table/main.js"))}
 
 
 def test_a_fault_in_a_page_is_found(tmp_path: Path) -> None:

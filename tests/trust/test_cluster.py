@@ -17,7 +17,7 @@ from tests.trust.conftest import Site
 from tests.trust.visitor import Visitor
 
 MOVES = os.environ.get("MOVES", "120")
-TIMES = os.environ.get("TIMES", "6")
+TIMES = os.environ.get("TIMES", "3")
 CLUSTER_KILLS = os.environ.get("CLUSTER_KILLS", "1")
 DEADLINES = os.environ.get("DEADLINES", "60")
 IDLE_SECONDS = 15.0

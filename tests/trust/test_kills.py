@@ -27,7 +27,7 @@ DEAL_SECONDS = 8.0  # from the last seat to the cards, whoever stays silent
 STEP_SECONDS = 3.0  # of a phase that begins when a server is back
 ON_THE_WAY = 2.0  # from what ends a phase to the cards
 OWN = {0: "a1" * 16, 1: "b2" * 16}
-KILLS = os.environ.get("KILLS", "3")
+KILLS = os.environ.get("KILLS", "2")
 LEASE_SECONDS = 6.0  # a lease of five, and the next sweep
 Query = Callable[[str], list[Any]]
 
