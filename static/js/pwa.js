@@ -7,7 +7,7 @@ const language = document.documentElement.lang;
 /** A network that lost one of the files has left nothing behind: they are asked for once more. ms */
 const AGAIN = 5000;
 
-/** A first page has come and gone until then, or somebody reads it: what he does next is not to wait for all the rest. ms */
+/** So long somebody looks at the first page before the rest is fetched: who clicks on at once gets the next one sooner. ms */
 const CALM = 3000;
 
 /** A match is on the table, and whoever plays it is not to be disturbed. */

@@ -109,6 +109,7 @@ def win_because_the_other_leaves(page: Page, other: Page) -> None:
     expect(page.locator(".seat-row").first).to_be_visible()
     other.goto(re.sub("/de/", "/en/", page.url))
     other.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
     page.locator('.room .button[data-kind="call"]').click()
     expect(other.locator(".hand [data-card]").first).to_be_visible()
     other.get_by_role("button", name="Leave the table").click()

@@ -17,23 +17,27 @@ def open_table(page: Page, seats: int) -> str:
     return page.url
 
 
+def sit_down_beside(host: Page, guest: Page, seats: int) -> None:
+    """A table for friends with two people, who both see it: what comes moves what the host wants to click."""
+    guest.goto(open_table(host, seats))
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
+
+
 def taken(page: Page) -> list[str]:
     return page.locator(".seat-row:not([data-free]) bdi").all_inner_texts()
 
 
 def test_a_friend_comes_by_the_link_with_one_click(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 2))
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (anna, ben):
-        expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
+    sit_down_beside(anna, ben, 2)
     assert taken(anna) == taken(ben)
 
 
 def test_the_host_adds_a_computer_changes_its_strength_and_removes_it(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 3))
-    ben.get_by_role("button", name="Sit down").click()
+    sit_down_beside(anna, ben, 3)
     anna.get_by_role("button", name="Computer").click()
     expect(ben.locator(".seat-row .chip", has_text="normal")).to_be_visible()
     anna.locator(".seat-row select").select_option("hard")
@@ -44,8 +48,7 @@ def test_the_host_adds_a_computer_changes_its_strength_and_removes_it(quick_serv
 
 def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 4))
-    ben.get_by_role("button", name="Sit down").click()
+    sit_down_beside(anna, ben, 4)
     anna.get_by_role("button", name="2 seats").click()
     expect(ben.locator(".seat-row")).to_have_count(2)
     assert taken(anna) == taken(ben)
@@ -53,8 +56,7 @@ def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: 
 
 def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 4))
-    ben.get_by_role("button", name="Sit down").click()
+    sit_down_beside(anna, ben, 4)
     expect(ben.locator(".seat-row:not([data-free])")).to_have_count(2)
     expect(ben.get_by_role("button", name="Start now")).to_have_count(0)
     anna.get_by_role("button", name="Start now").click()
@@ -65,10 +67,7 @@ def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Serve
 
 def test_the_host_chooses_another_game_and_everybody_sees_its_rules(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 2))
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (anna, ben):
-        expect(page.locator(".seat-row:not([data-free])")).to_have_count(2)
+    sit_down_beside(anna, ben, 2)
     expect(ben.get_by_role("link", name="Change the rules")).to_have_count(0)
     anna.get_by_role("link", name="Change the rules").click()
     anna.get_by_role("link", name="Crazy Eights").click()
@@ -84,8 +83,7 @@ def test_the_host_chooses_another_game_and_everybody_sees_its_rules(quick_server
 
 def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
-    ben.goto(open_table(anna, 2))
-    ben.get_by_role("button", name="Sit down").click()
+    sit_down_beside(anna, ben, 2)
     expect(anna.locator(".seat-row:not([data-free])")).to_have_count(2)
     anna.locator(".room").get_by_role("button", name="Leave the table").click()
     anna.locator("#leave [data-leave]").click()
