@@ -104,6 +104,7 @@ def test_a_newcomer_is_led_through_a_first_game_by_keys_alone_hears_all_of_it_in
             page.wait_for_function(FOCUS, arg="S")  # the first field of the question
             page.keyboard.press("3")
         page.wait_for_function(FOCUS, arg=focus)
+    page.wait_for_function("many => window.heard.length >= many", arg=len(TOLD))
     assert page.evaluate("() => window.heard.map(([, words]) => words)") == TOLD
     expect(told).to_contain_text("You have won.")
     expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()

@@ -146,6 +146,19 @@ def test_a_card_drawn_sideways_stays_where_it_is_laid(quick_server: Served, visi
     page.wait_for_function("card => document.activeElement.dataset.card === card", arg=first)
 
 
+def test_a_second_click_counts_where_the_turn_has_come_round_since_the_first(
+    quick_server: Served, visit: Visits
+) -> None:
+    anna = seated(visit(quick_server))
+    anna.play_until(anna.is_my_turn)
+    anna.play_until(lambda: not anna.is_my_turn())
+    anna.play_until(anna.is_my_turn)
+    before = anna.state()
+    offered = anna.playable.or_(anna.page.locator('[data-act="draw"]:not([aria-disabled])'))
+    offered.first.dispatch_event("click", {"detail": 2})
+    anna.moved_on(before)
+
+
 def test_with_a_question_before_each_card_the_second_tap_plays_it(quick_server: Served, visit: Visits) -> None:
     page = visit(quick_server)
     anna = seated(page)

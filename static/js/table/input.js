@@ -17,7 +17,7 @@ const ACTIVE_EVERY = 10_000;
 export function listen(root, control, ui) {
   document.addEventListener("keydown", (event) => key(event, root, control, ui));
   drags(root, control);
-  doubleClicks(root);
+  doubleClicks(root, control);
   signsOfLife(control);
 }
 
@@ -98,11 +98,18 @@ const KEYS = {
 
 /**
  * A double click is one click: at its second the button may mean the opposite, or another may be under the pointer.
+ * Where the turn has come round meanwhile, they are two.
  * @param {HTMLElement} root
+ * @param {Control} control
  */
-function doubleClicks(root) {
+function doubleClicks(root, control) {
+  /** @type {number | null} */
+  let last = null;
   root.addEventListener("click", (event) => {
-    if (event.detail > 1) event.stopPropagation();
+    const turn = control.ownTurn();
+    const isNext = last !== null && turn !== null && turn !== last;
+    if (event.detail > 1 && !isNext) event.stopPropagation();
+    last = turn;
   }, { capture: true });
 }
 

@@ -167,6 +167,12 @@ export class Moves {
     if (known && may(known, act) && !this.#ui.pending) this.#move({ act });
   }
 
+  /** What tells this own turn from the next one; null while others are to move. */
+  ownTurn() {
+    const known = this.#known();
+    return known && isMyTurn(known) ? known.turnAt : null;
+  }
+
   /** Ask what a strong computer would do. */
   askHint = () => void this.#link.send({ act: "hint" });
 
