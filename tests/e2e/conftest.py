@@ -93,6 +93,12 @@ def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     yield from _serve(tmp_path_factory, "0.1")
 
 
+@pytest.fixture
+def fresh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A site whose computers hardly think, and where nobody has been before."""
+    yield from _serve(tmp_path_factory, "0.1")
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A site at normal pace."""

@@ -57,7 +57,6 @@ def test_the_host_makes_the_table_smaller_but_nobody_loses_a_seat(quick_server: 
 def test_only_the_host_starts_and_free_seats_go_to_computers(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     sit_down_beside(anna, ben, 4)
-    expect(ben.locator(".seat-row:not([data-free])")).to_have_count(2)
     expect(ben.get_by_role("button", name="Start now")).to_have_count(0)
     anna.get_by_role("button", name="Start now").click()
     for page in (anna, ben):
@@ -84,7 +83,6 @@ def test_the_host_chooses_another_game_and_everybody_sees_its_rules(quick_server
 def test_who_leaves_frees_the_seat_and_the_host_passes_on(quick_server: Served, visit: Visits) -> None:
     anna, ben = visit(quick_server), visit(quick_server)
     sit_down_beside(anna, ben, 2)
-    expect(anna.locator(".seat-row:not([data-free])")).to_have_count(2)
     anna.locator(".room").get_by_role("button", name="Leave the table").click()
     anna.locator("#leave [data-leave]").click()
     anna.wait_for_url("**/en/")
